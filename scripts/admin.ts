@@ -7,7 +7,7 @@ npm run admin -- reset-factors <email> turns two-step login off for whoever lost
 npm run admin -- test-mail <email>     sends a test mail and says how the mail server took it
 npm run admin -- backup [<file>]       writes the whole community into one archive, as npm run backup does
 npm run admin -- backup --verify <file>
-                                       reads an archive from end to end and says whether it is whole
+                                       reads an archive from end to end and says whether it is complete
 npm run admin -- restore [--replace] <file>
                                        restores an archive, as npm run restore does
 npm run admin -- export <file>         writes the whole community into one archive (docs/operations.md)

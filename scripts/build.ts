@@ -58,7 +58,7 @@ async function buildAlone(prepare: () => Promise<void>): Promise<string> {
   try {
     // Another process may have built it while this one waited.
     if (!(await upToDateProgram()))
-      report('Baobab is built now, as after every installation and update: half a minute or so.')
+      report('Building Baobab, as after every installation and update. This takes about half a minute.')
     return await buildProgramWhenStale(await buildScreensWhenStale())
   } finally {
     release()
@@ -82,7 +82,7 @@ async function lockBuild(): Promise<() => void> {
     } catch (error) {
       lock?.close()
       if ((error as Error).message !== 'database is locked') throw new Error(notWritable, { cause: error })
-      if (tries === 0) report('Another process builds Baobab just now. Waiting for it …')
+      if (tries === 0) report('Another process is building Baobab. Waiting for it …')
       await wait(200)
     }
   }

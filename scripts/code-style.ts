@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { unexpectedTables } from '../checks/code-style/foreign-tables.ts'
 import { unexpectedDecisions } from '../checks/code-style/permission-decisions.ts'
@@ -9,9 +10,10 @@ import {
   type Violation,
   wireNamesOf,
 } from '../checks/code-style/style-rules.ts'
+import { voiceViolationsIn } from '../checks/code-style/voice.ts'
 
 /**
- * A step of `npm run check`: the rules of docs/glossary.md and CONTRIBUTING.md that no other tool knows. Prints every
+ * A step of `npm run check`: the rules of docs/glossary.md, docs/voice.md, and CONTRIBUTING.md that no other tool knows. Prints every
  * violation and how many each folder has. Ends with 1 when there are any.
  *
  *   node scripts/code-style.ts              everything
@@ -23,10 +25,15 @@ const wanted = process.argv.slice(2)
 const files = await listFiles(root)
 const sources = files.filter(isSource).map((path) => readSource(root, path))
 const wireNames = wireNamesOf(sources)
+const specificationFolder = `${root}docs/specification/`
+const specification = readdirSync(specificationFolder)
+  .map((name) => readFileSync(specificationFolder + name, 'utf8'))
+  .join('\n')
 const violations = [
   ...tooManyShortFiles(sources),
   ...crowdedFolders(files),
   ...sources.flatMap((source) => retiredWordsIn(source, wireNames)),
+  ...sources.flatMap((source) => voiceViolationsIn(source, specification)),
   ...unexpectedDecisions(sources),
   ...unexpectedTables(sources),
 ].filter(

@@ -4,6 +4,7 @@ import { permissionDecisionsIn } from './permission-decisions.ts'
 import { allowedNames, retiredWords } from './retired-words.ts'
 import { parseSource } from './source-files.ts'
 import { crowdedFolders, isProduction, limits, retiredWordsIn, tooManyShortFiles, wireNamesOf } from './style-rules.ts'
+import { voiceViolationsIn } from './voice.ts'
 
 // Breaks each rule of scripts/code-style.ts on purpose. `npm run check` applies the rules to the code itself.
 
@@ -194,5 +195,28 @@ describe('SQL on tables of other capabilities', () => {
     for (const path of ['accounts/server/names.ts', 'forum/test/forum-client.ts', 'forum/demo/server/load.ts']) {
       expect(found(text, `src/${path}`)).toEqual([])
     }
+  })
+})
+
+describe('voice', () => {
+  const specification = 'Success: "RSVP cancelled"'
+  const find = (text: string, path = 'src/forum/web/example.tsx') =>
+    voiceViolationsIn(parseSource(path, text), specification).map(({ detail }) => detail.split(':')[0])
+
+  test.each([
+    ['a string', "const label = 'The organiser has left'", '“organiser”'],
+    ['text between elements', 'const view = <p>Your seat was cancelled.</p>', '“cancelled”'],
+    ['a part of a template', 'const text = `a seat of yours`', '“of yours”'],
+    ['an attribute', 'const view = <Field label="What everybody reads" />', '“everybody”'],
+  ])('a forbidden turn of phrase in %s is found', (_, text, found) => {
+    expect(find(text)).toEqual([found])
+  })
+
+  test('the specification’s texts, SQL, names of modules, tests, and sample posts are left alone', () => {
+    expect(find("toast('RSVP cancelled')")).toEqual([])
+    expect(find("sql`select 'anybody here'`")).toEqual([])
+    expect(find("import x from './an organiser.ts'")).toEqual([])
+    for (const path of ['src/forum/test/x.test.ts', 'src/forum/demo/posts.ts'])
+      expect(find("const text = 'Ask anybody here'", path)).toEqual([])
   })
 })

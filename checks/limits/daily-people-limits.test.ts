@@ -40,7 +40,7 @@ test('a company sees so many rows of candidates in a day, over all searches of a
   for (const person of [employer, colleague]) {
     const { status, body, headers } = await asEmployer(app, person).search()
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-    expect(body.detail).toMatch(/^Your company has seen as many candidates as it can in one day\./)
+    expect(body.detail).toMatch(/^Your company has reached its limit of candidates for today\./)
     expect(headers.get('retry-after')).toBe('3600')
   }
   const other = await createEmployer(app, { verified: true })
@@ -79,7 +79,7 @@ test('the directory shows each member so many rows in a day, and counts them exa
   const rejected = await read()
   expect([rejected.status, rejected.body.detail]).toEqual([
     429,
-    'You have seen as many members as the directory shows in one day. It goes on tomorrow.',
+    'You’ve reached today’s limit for the member directory. You can see more members tomorrow.',
   ])
   await until('the notification', async () => (await unusualActivityOf(admin)).length === 2)
   expect((await unusualActivityOf(admin))[0]).toMatchObject({

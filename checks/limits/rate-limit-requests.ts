@@ -211,7 +211,7 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
       return (turn) => ({ method: 'PUT', path: `/groups/${groups[turn]}/membership`, cookie, body: {} })
     },
     countPassed: ({ app }) =>
-      app.services.db.$count(mails, and(eq(mails.to, organisersAddress), like(mails.subject, 'Somebody asks%'))),
+      app.services.db.$count(mails, and(eq(mails.to, organisersAddress), like(mails.subject, 'Someone asked%'))),
   },
   firstWordsByCompany: {
     begin: async ({ app }, tries) => {

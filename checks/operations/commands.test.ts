@@ -70,11 +70,11 @@ test('test-mail sends one email and prints the response of the mail server; a fa
   const accepted = await run({ SMTP_URL: smtpUrl }, 'admin', 'test-mail', 'host@example.test')
   expect(accepted).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^The mail server accepted the test mail: 250 /),
+    out: expect.stringMatching(/^The mail server accepted the test email: 250 /),
   })
   expect(app.received.some(({ to }) => to.includes('host@example.test'))).toBe(true)
   const unreachable = await run({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'admin', 'test-mail', 'host@example.test')
-  expect(unreachable).toMatchObject({ code: 1, out: '', err: expect.stringContaining('could not be reached') })
+  expect(unreachable).toMatchObject({ code: 1, out: '', err: expect.stringContaining('couldn’t be reached') })
   expect(unreachable.err).toContain('Check the host and the port in SMTP_URL')
   const unset = await run({ SMTP_URL: '' }, 'admin', 'test-mail', 'host@example.test')
   expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Set SMTP_URL') })
@@ -93,7 +93,7 @@ test('promote and reset-link reject an unknown, unconfirmed or suspended account
     await createPerson(app, { verified: false }),
     await createPerson(app, { suspended: true }),
   ]
-  await expect(makeResetLink(site, 'nobody@example.test')).rejects.toThrow('Nobody has an account under')
+  await expect(makeResetLink(site, 'nobody@example.test')).rejects.toThrow('No account has the address')
   await expect(promote(site, unconfirmed.email)).rejects.toThrow('is not confirmed yet')
   await expect(promote(site, suspended.email)).rejects.toThrow('is suspended')
   expect([...(await commandEntries(unconfirmed.id)), ...(await commandEntries(suspended.id))]).toEqual([])

@@ -98,7 +98,7 @@ test('a profile that cannot be saved shows an error within the limit, keeps the 
 
 test('a reply that got no response and is sent again is posted once', async ({ page, server, startReply }) => {
   const reply = await startReply('Posted exactly once.')
-  const post = page.getByRole('button', { name: 'Post Reply' })
+  const post = page.getByRole('button', { name: 'Post reply' })
   await waitForAccount(page)
   await waitForToasts(page)
   process.kill(server.pid, 'SIGSTOP')
@@ -142,7 +142,7 @@ test('a public form shows within the limit that nothing was sent', async ({ page
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1')
   process.kill(server.pid, 'SIGSTOP')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText(/is not answering|Please try again/).first()).toBeVisible(afterRequestTimeout)
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })

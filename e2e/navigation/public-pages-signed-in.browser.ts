@@ -100,7 +100,7 @@ test('the contact form is prefilled for a logged-in person and keeps what they t
   await expect(page.getByLabel('Name')).toHaveValue('Maya Thompson')
   await expect(page.getByLabel('Email')).toHaveValue('maya@work.test')
   await expect(page.getByRole('link', { name: 'support request' })).toHaveAttribute('href', '/support')
-  await expect(page.getByText('You cannot log in?')).toBeHidden()
+  await expect(page.getByText('Can’t log in?')).toBeHidden()
   await page.getByLabel('Name').fill('Maya T.')
   await page.getByLabel('Subject').fill('A question')
   await page.reload()

@@ -56,9 +56,9 @@ test('a job is posted, found, applied for and answered; a candidate opens their 
       await page.getByRole('button', { name: 'Apply', exact: true }).first().click()
       const dialog = page.getByRole('dialog', { name: `Apply for ${title}` })
       await dialog.getByLabel('Your note').fill('I answer forty questions a day, most of them with SQL.')
-      await expect(dialog.getByRole('checkbox', { name: 'Send my resume along: maya.pdf' })).toBeChecked()
+      await expect(dialog.getByRole('checkbox', { name: 'Include my resume: maya.pdf' })).toBeChecked()
       await dialog.getByRole('button', { name: 'Send Application' }).click()
-      await expect(page.getByRole('button', { name: 'See it' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'View application' })).toBeVisible()
     })
 
     await test.step('she is moved to interview, and gets the mail', async () => {
@@ -73,7 +73,7 @@ test('a job is posted, found, applied for and answered; a candidate opens their 
       const move = desk.getByRole('dialog', { name: 'Move Maya Fernhollow' })
       await move.getByRole('radio', { name: 'Interview' }).check()
       await move.getByRole('textbox').fill('Would Monday at 10 suit you?')
-      await move.getByRole('button', { name: 'Move and Send Mail' }).click()
+      await move.getByRole('button', { name: 'Move and send email' }).click()
       await expect(desk.getByText('Moved to Interview')).toBeVisible()
       const mail = await mailIn(site.url, ({ to, text }) => to === 'member@demo.test' && text.includes('Monday at 10'))
       expect(mail.text).toContain('/applications/')
@@ -83,14 +83,14 @@ test('a job is posted, found, applied for and answered; a candidate opens their 
       await page.goto('/profile')
       await page.getByRole('switch', { name: 'Let employers see me' }).click()
       await page.getByRole('button', { name: 'Show me to employers' }).click()
-      await expect(page.getByText('Employers of verified companies can see you').first()).toBeVisible()
+      await expect(page.getByText('Employers at verified companies can see you').first()).toBeVisible()
       await desk.goto('/employer/candidates')
       await desk.getByRole('searchbox', { name: 'Search candidates' }).fill('freight ledgers')
       await desk.getByRole('link', { name: 'Maya Fernhollow' }).click()
       await desk.getByRole('button', { name: 'Message' }).click()
       await desk.getByLabel('Your message').fill('Shall we talk before Monday?')
       await desk.getByRole('button', { name: 'Send' }).click()
-      await expect(desk.getByText('Your request is on its way.')).toBeVisible()
+      await expect(desk.getByText('Your request was sent.')).toBeVisible()
     })
 
     await test.step('she accepts, and they talk live', async () => {
@@ -128,9 +128,9 @@ test('an employer pays for a membership, misses a payment, is asked to renew, an
       const [subscription] = [...stripe.account.subscriptions.values()]
       if (!subscription) throw new Error('Nobody has paid.')
       stripe.account.renew(subscription.id, false)
-      await mailIn(site.url, ({ to, subject }) => to === 'employer@demo.test' && /did not go through/.test(subject))
+      await mailIn(site.url, ({ to, subject }) => to === 'employer@demo.test' && /didn’t go through/.test(subject))
       await desk.goto('/employer/jobs')
-      await expect(desk.getByText('A payment did not go through. You keep your access until')).toBeVisible()
+      await expect(desk.getByText('A payment didn’t go through. You keep your access until')).toBeVisible()
       stripe.account.advance(15)
       setClock(stripe.account.now())
       await desk.goto('/employer/candidates')
@@ -154,7 +154,7 @@ test('an employer pays for a membership, misses a payment, is asked to renew, an
 
 /** The messages of the open conversation. */
 function messages(page: Page) {
-  return page.getByLabel('What was said')
+  return page.getByLabel('Message history')
 }
 
 async function say(page: Page, text: string): Promise<void> {

@@ -34,7 +34,7 @@ test('an event series from creation to reminder: emails, calendar files and feed
       await dialog.getByLabel(/^Time( \*)?$/).fill('19:00')
       await dialog.getByRole('textbox', { name: 'Max Attendees' }).fill('2')
       await dialog.getByRole('textbox', { name: 'Zoom Link' }).fill(zoomLink)
-      await expect(dialog.getByRole('list', { name: 'Dates of the series' }).getByRole('listitem')).toHaveCount(10)
+      await expect(dialog.getByRole('list', { name: 'Dates in the series' }).getByRole('listitem')).toHaveCount(10)
       await dialog.getByRole('button', { name: 'Create Events' }).click()
       await expect(desk.getByText('Created 10 recurring events successfully!')).toBeVisible()
     })
@@ -99,7 +99,7 @@ test('an event series from creation to reminder: emails, calendar files and feed
       )
       const off = await mailIn(
         site.url,
-        ({ to, subject }) => to === 'member@demo.test' && subject.startsWith('Cancelled'),
+        ({ to, subject }) => to === 'member@demo.test' && subject.startsWith('Canceled'),
       )
       const inMails = [moved, off].flatMap(({ calendar }) => readCalendar(calendar ?? '').entries)
       const inFeed = readCalendar(await (await page.request.get(feed)).text()).entries
@@ -124,13 +124,13 @@ test('an event series from creation to reminder: emails, calendar files and feed
       await late.goto(`/events/${third.id}`)
       await expect(late.getByText('Full', { exact: true })).toBeVisible()
       await late.getByRole('button', { name: 'Join waiting list' }).click()
-      await expect(late.getByText('You are number 1 on the waiting list').first()).toBeVisible()
+      await expect(late.getByText('You’re number 1 on the waiting list').first()).toBeVisible()
       await other.reload()
       await other.getByRole('button', { name: /^Unregister/ }).click()
       await other.getByRole('dialog').getByRole('button', { name: 'Unregister' }).click()
       const promoted = await mailIn(
         site.url,
-        ({ to, subject }) => to === 'ruth@demo.test' && subject.startsWith('A seat'),
+        ({ to, subject }) => to === 'ruth@demo.test' && subject.startsWith('You have a seat'),
       )
       expect(readCalendar(promoted.calendar ?? '').entries[0]?.uid).toBe(third.id)
       await late.reload()

@@ -141,7 +141,7 @@ test('the sample member uses the member area, the sample admin answers, and dele
       await page.goto(`/groups/${group.id}`)
       await page.getByRole('button', { name: 'Ask to join' }).first().click()
       await page.getByRole('dialog').getByRole('textbox').fill(canary.asking)
-      await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
       await expect(page.getByRole('button', { name: /Withdraw/ }).first()).toBeVisible()
       await desk.goto(`/groups/${group.id}`)
       await desk.getByRole('link', { name: /^Requests/ }).click()
@@ -155,14 +155,14 @@ test('the sample member uses the member area, the sample admin answers, and dele
       await page.getByRole('button', { name: 'New Thread' }).click()
       await page.getByRole('textbox', { name: 'Title' }).fill(canary.thread)
       await page.getByRole('textbox', { name: 'Content' }).fill('Hello, all.')
-      await page.getByRole('dialog').getByRole('button', { name: 'Create Thread' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create thread' }).click()
       await expect(page.getByRole('heading', { name: canary.thread })).toBeVisible()
     })
 
     await test.step('the archive of her data holds all of it', async () => {
       await page.goto('/account')
       const arriving = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download My Data' }).click()
+      await page.getByRole('button', { name: 'Download my data' }).click()
       const files = await readZip(await readFile(await (await arriving).path()))
       const text = [...files.values()].map(String).join('\n')
       // The text of the request to join is deleted when the request is accepted.
@@ -173,11 +173,11 @@ test('the sample member uses the member area, the sample admin answers, and dele
     })
 
     await test.step('the member deletes their account, and none of their data remains', async () => {
-      await page.getByRole('button', { name: 'Delete My Account' }).click()
+      await page.getByRole('button', { name: 'Delete my account' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: 'Remove them' }).check()
       await dialog.getByLabel('Your password').fill(password)
-      await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
       await page.waitForURL('**/goodbye')
       const personalTexts = [member, account.id, account.name, ...Object.values(canary)]
       // The goodbye email is sent, and files are deleted, shortly after the account.

@@ -6,7 +6,7 @@ import { withServices } from './site-services.ts'
 export async function promoteMember(email: string): Promise<string> {
   const wasPromoted = await withServices((services) => promote(services, email))
   if (!wasPromoted) return `${email} is an admin already.`
-  return `${email} is an admin now, and has to log in again.`
+  return `${email} is now an admin and needs to log in again.`
 }
 
 /** @returns the link, on a line of its own */
@@ -14,7 +14,7 @@ export async function printResetLink(email: string): Promise<string> {
   const link = await withServices((services) => makeResetLink(services, email))
   if (!process.env.BASE_URL)
     report('BASE_URL is not set here: put the site’s own address before "/reset-password" or "/employer".')
-  report('Whoever has this link sets the password, once, within one hour:')
+  report('Anyone with this link can set the password, once, within one hour:')
   return link
 }
 

@@ -46,7 +46,7 @@ export async function restore(path: string, replace: boolean): Promise<string> {
 
 /** Reads an archive from end to end. @returns a description of the archive */
 export async function verify(path: string): Promise<string> {
-  return `Whole: ${summarize(await verifyArchive(path))}`
+  return `Complete: ${summarize(await verifyArchive(path))}`
 }
 
 /** The file of the archive. The folder for backups is created; any other folder must exist. */

@@ -3,7 +3,7 @@ import { UsageError } from './run-command.ts'
 
 export const backupUsage = `npm run backup [-- <file>]            writes the whole community into one archive; the site may run
                                       (without a file, into DATA_DIR/backups; a folder also does)
-npm run backup -- --verify <file>     reads an archive from end to end and says whether it is whole`
+npm run backup -- --verify <file>     reads an archive from end to end and says whether it is complete`
 
 export const restoreUsage = `npm run restore -- <file>                restores an archive into an empty database and DATA_DIR
 npm run restore -- --replace <file>      the same where a community is already, which is deleted`

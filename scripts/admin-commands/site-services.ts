@@ -31,5 +31,6 @@ export async function withServices<Result>(
 async function requireUpToDate(databaseUrl: string): Promise<void> {
   const client = await connectTo(databaseUrl, 'baobab-command')
   const pending = await pendingMigrations(client, readMigrations()).finally(() => client.end())
-  if (pending.length > 0) throw new Error('The database is of an older Baobab. Start the site with this one first.')
+  if (pending.length > 0)
+    throw new Error('The database is from an older Baobab. Start the site with this version first.')
 }

@@ -85,7 +85,7 @@ export const activityContract = {
   listActivity: operation('signedIn', {
     method: 'GET',
     path: '/accounts/security-events',
-    summary: 'What happened to the own account: logins, failed ones, and every change of who gets in; newest first',
+    summary: 'List the viewer’s account activity, such as logins, failed logins, and security changes, newest first',
     tag,
   })
     .input(z.object({ after: z.string().max(200).optional() }))

@@ -96,7 +96,7 @@ export const accountsContract = {
   register: operation('visitor', {
     method: 'POST',
     path: '/accounts/registrations',
-    summary: 'Join as a member; a verification link is mailed',
+    summary: 'Join as a member; sends a verification link by email',
     tag,
     successStatus: 201,
     problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -108,7 +108,7 @@ export const accountsContract = {
   resendVerification: operation('visitor', {
     method: 'POST',
     path: '/accounts/verification-mails',
-    summary: 'Mail the verification link again; answers the same for every address',
+    summary: 'Email the verification link again; gives the same answer for every address',
     tag,
     successStatus: 202,
     problems: ['TOO_MANY_REQUESTS'],
@@ -119,7 +119,7 @@ export const accountsContract = {
   verificationStatus: operation('visitor', {
     method: 'GET',
     path: '/accounts/verification-status',
-    summary: 'Whether the account that a registration ticket belongs to is verified',
+    summary: 'Get whether the account of a registration ticket is verified',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -140,7 +140,8 @@ export const accountsContract = {
   confirmLogin: operation('signedIn', {
     method: 'POST',
     path: '/accounts/sessions/current/confirmations',
-    summary: 'Confirm that it’s you: the session counts as freshly logged in for ten minutes, under a new cookie',
+    summary:
+      'Confirm the viewer’s identity; the session counts as freshly logged in for 10 minutes, under a new cookie',
     tag,
     takesIdempotencyKey: false,
     problems: ['SECOND_STEP_NEEDED', 'TOO_MANY_REQUESTS'],
@@ -151,7 +152,7 @@ export const accountsContract = {
   checkFreshLogin: operation('signedIn', {
     method: 'GET',
     path: '/accounts/sessions/current/freshness',
-    summary: 'Whether the session may do what needs a fresh login, for browsers that are about to follow a link',
+    summary: 'Get whether the session has a fresh login, for browsers that are about to follow a link',
     tag,
     freshLogin: 'always',
   }).output(done),
@@ -166,21 +167,21 @@ export const accountsContract = {
   me: operation('visitor', {
     method: 'GET',
     path: '/accounts/me',
-    summary: 'The signed-in account, or null for a visitor',
+    summary: 'Get the signed-in account, or null for a visitor',
     tag,
   }).output(z.object({ account: account.nullable() })),
 
   listSessions: operation('signedIn', {
     method: 'GET',
     path: '/accounts/sessions',
-    summary: 'Where the account is logged in, most recently used first',
+    summary: 'List where the account is logged in, most recently used first',
     tag,
   }).output(z.object({ sessions: z.array(session) })),
 
   revokeSession: operation('signedIn', {
     method: 'DELETE',
     path: '/accounts/sessions/{id}',
-    summary: 'Log out one of the own devices',
+    summary: 'Log out one of the viewer’s devices',
     tag,
     freshLogin: 'always',
     problems: ['NOT_FOUND'],
@@ -191,7 +192,7 @@ export const accountsContract = {
   revokeOtherSessions: operation('signedIn', {
     method: 'DELETE',
     path: '/accounts/sessions',
-    summary: 'Log out everywhere but here',
+    summary: 'Log out everywhere else',
     tag,
     freshLogin: 'always',
   }).output(done),
@@ -199,7 +200,7 @@ export const accountsContract = {
   requestPasswordReset: operation('visitor', {
     method: 'POST',
     path: '/accounts/password-resets',
-    summary: 'Mail a link to set a new password; answers the same for every address',
+    summary: 'Email a link to set a new password; gives the same answer for every address',
     tag,
     successStatus: 202,
     problems: ['TOO_MANY_REQUESTS'],
@@ -210,7 +211,7 @@ export const accountsContract = {
   checkPasswordReset: operation('visitor', {
     method: 'POST',
     path: '/accounts/password-resets/checks',
-    summary: 'Whether a reset link is still good; does not use it up',
+    summary: 'Check whether a reset link still works, without using it',
     tag,
     problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
@@ -230,7 +231,7 @@ export const accountsContract = {
   changePassword: operation('signedIn', {
     method: 'PUT',
     path: '/accounts/password',
-    summary: 'Change the own password; ends every other session',
+    summary: 'Change the viewer’s password; ends every other session',
     tag,
     freshLogin: 'always',
     problems: ['TOO_MANY_REQUESTS'],
@@ -241,7 +242,7 @@ export const accountsContract = {
   changeName: operation('signedIn', {
     method: 'PUT',
     path: '/accounts/name',
-    summary: 'Change the own name, which stands beside everything the person wrote',
+    summary: 'Change the viewer’s name, which is shown next to everything they wrote',
     tag,
     membership: 'notNeeded',
     problems: ['CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
@@ -252,7 +253,7 @@ export const accountsContract = {
   requestEmailChange: operation('signedIn', {
     method: 'POST',
     path: '/accounts/email-changes',
-    summary: 'Ask for another address; a link is mailed to it, and a notice to the old one',
+    summary: 'Request a new email address; sends a link to it and a notice to the old one',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,
@@ -265,7 +266,7 @@ export const accountsContract = {
   downloadData: operation('signedIn', {
     method: 'POST',
     path: '/accounts/data-archives',
-    summary: 'Everything the site keeps about the own account, as a ZIP file',
+    summary: 'Download everything the site keeps about the viewer, as a ZIP file',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,
@@ -275,7 +276,7 @@ export const accountsContract = {
   deleteAccount: operation('signedIn', {
     method: 'POST',
     path: '/accounts/departures',
-    summary: 'Delete the own account with everything personal; takes the session cookie back',
+    summary: 'Delete the viewer’s account and personal data; clears the session cookie',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,

@@ -68,7 +68,7 @@ export const factorsContract = {
   loginStep: operation('visitor', {
     method: 'GET',
     path: '/accounts/login-steps/current',
-    summary: 'How the login that waits for its second step in this browser can be finished',
+    summary: 'Get the ways to finish the login that waits for its second step in this browser',
     tag,
     problems: ['NOT_FOUND'],
   }).output(secondStepOptions),
@@ -76,7 +76,7 @@ export const factorsContract = {
   finishWithCode: operation('visitor', {
     method: 'POST',
     path: '/accounts/login-steps/codes',
-    summary: 'Finish a login with a code of an app, or with a recovery code',
+    summary: 'Finish a login with an authenticator app code or a recovery code',
     tag,
     successStatus: 201,
     problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
@@ -98,14 +98,14 @@ export const factorsContract = {
   offerPasskeyLogin: operation('visitor', {
     method: 'POST',
     path: '/accounts/passkey-logins/challenges',
-    summary: 'What a browser needs to log in with a passkey alone; null where passkeys cannot be used',
+    summary: 'Get what a browser needs to log in with only a passkey; null where passkeys can’t be used',
     tag,
   }).output(z.object({ passkey: passkeyRequest.nullable() })),
 
   logInWithPasskey: operation('visitor', {
     method: 'POST',
     path: '/accounts/passkey-logins',
-    summary: 'Log in with a passkey alone, which checks its owner itself',
+    summary: 'Log in with only a passkey, which verifies its owner itself',
     tag,
     successStatus: 201,
     problems: ['FORBIDDEN', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
@@ -116,14 +116,14 @@ export const factorsContract = {
   confirmStep: operation('signedIn', {
     method: 'GET',
     path: '/accounts/sessions/current/confirmation-step',
-    summary: 'How somebody with a second factor can confirm that it’s them',
+    summary: 'Get the ways a person with a second factor can confirm that it’s them',
     tag,
   }).output(secondStepOptions),
 
   confirmWithCode: operation('signedIn', {
     method: 'POST',
     path: '/accounts/sessions/current/confirmations/codes',
-    summary: 'Confirm that it’s you with the password and a code: the session counts as freshly logged in',
+    summary: 'Confirm the viewer’s identity with the password and a code; the session then counts as freshly logged in',
     tag,
     takesIdempotencyKey: false,
     problems: ['TOO_MANY_REQUESTS'],
@@ -134,7 +134,7 @@ export const factorsContract = {
   confirmWithPasskey: operation('signedIn', {
     method: 'POST',
     path: '/accounts/sessions/current/confirmations/passkeys',
-    summary: 'Confirm that it’s you with a passkey: the session counts as freshly logged in',
+    summary: 'Confirm the viewer’s identity with a passkey; the session then counts as freshly logged in',
     tag,
     takesIdempotencyKey: false,
     problems: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
@@ -145,21 +145,21 @@ export const factorsContract = {
   listFactors: operation('signedIn', {
     method: 'GET',
     path: '/accounts/factors',
-    summary: 'The own second factors, oldest first, and how many recovery codes are left',
+    summary: 'List the viewer’s second factors, oldest first, and how many recovery codes are left',
     tag,
   }).output(ownFactors),
 
   factorDeadline: operation('signedIn', {
     method: 'GET',
     path: '/accounts/factors/deadline',
-    summary: 'From when the own role rests without a second factor; null for whoever has one or needs none',
+    summary: 'Get when the viewer’s role stops working without a second factor; null if they have one or need none',
     tag,
   }).output(z.object({ dueAt: moment.nullable(), isOver: z.boolean() })),
 
   beginApp: operation('signedIn', {
     method: 'POST',
     path: '/accounts/factors/app-secrets',
-    summary: 'A new secret for an authenticator app; it counts once a code of it was entered',
+    summary: 'Make a secret for an authenticator app, which counts once a code from it is entered',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,
@@ -169,7 +169,7 @@ export const factorsContract = {
   addApp: operation('signedIn', {
     method: 'POST',
     path: '/accounts/factors/apps',
-    summary: 'Add an authenticator app with a code of it; the first factor brings recovery codes',
+    summary: 'Add an authenticator app with a code from it; the first factor comes with recovery codes',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,
@@ -182,7 +182,7 @@ export const factorsContract = {
   beginPasskey: operation('signedIn', {
     method: 'POST',
     path: '/accounts/factors/passkey-challenges',
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Get what a browser needs to create a passkey',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,
@@ -192,7 +192,7 @@ export const factorsContract = {
   addPasskey: operation('signedIn', {
     method: 'POST',
     path: '/accounts/factors/passkeys',
-    summary: 'Add a passkey that the browser just made; the first factor brings recovery codes',
+    summary: 'Add a passkey that the browser just created; the first factor comes with recovery codes',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,
@@ -205,7 +205,7 @@ export const factorsContract = {
   renameFactor: operation('signedIn', {
     method: 'PUT',
     path: '/accounts/factors/{id}',
-    summary: 'Give one of the own factors another name',
+    summary: 'Rename one of the viewer’s second factors',
     tag,
     freshLogin: 'always',
     problems: ['NOT_FOUND'],
@@ -216,7 +216,8 @@ export const factorsContract = {
   removeFactor: operation('signedIn', {
     method: 'DELETE',
     path: '/accounts/factors/{id}',
-    summary: 'Remove one of the own factors; recovery codes go with the last, and other sessions end',
+    summary:
+      'Remove one of the viewer’s second factors; the last takes the recovery codes with it, and other sessions end',
     tag,
     freshLogin: 'always',
     problems: ['CONFLICT', 'NOT_FOUND'],
@@ -227,7 +228,7 @@ export const factorsContract = {
   renewRecoveryCodes: operation('signedIn', {
     method: 'POST',
     path: '/accounts/factors/recovery-codes',
-    summary: 'New recovery codes, shown this once; the older ones stop working',
+    summary: 'Make new recovery codes, shown only once; earlier ones stop working',
     tag,
     freshLogin: 'always',
     takesIdempotencyKey: false,

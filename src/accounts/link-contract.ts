@@ -38,7 +38,7 @@ export const linkOperations = {
   checkVerification: operation('visitor', {
     method: 'POST',
     path: '/accounts/email-verifications/checks',
-    summary: 'Whether a verification link is still good, and needs a new password; does not use it up',
+    summary: 'Check whether a verification link still works and needs a new password, without using it',
     tag,
     problems: ['INVALID_TOKEN', 'TOKEN_USED', 'TOO_MANY_REQUESTS'],
   })
@@ -48,7 +48,7 @@ export const linkOperations = {
   verifyEmail: operation('visitor', {
     method: 'POST',
     path: '/accounts/email-verifications',
-    summary: 'Use the token of a verification link, once; with a new password, unless this browser registered',
+    summary: 'Use a verification link’s token, once; needs a new password unless this browser registered',
     tag,
     problems: ['INVALID_TOKEN', 'TOKEN_USED', 'TOO_MANY_REQUESTS'],
   })
@@ -58,7 +58,7 @@ export const linkOperations = {
   checkEmailChange: operation('visitor', {
     method: 'POST',
     path: '/accounts/email-changes/checks',
-    summary: 'Whether the link to a new address is still good, and needs a new password; does not use it up',
+    summary: 'Check whether the link to a new address still works and needs a new password, without using it',
     tag,
     problems: ['INVALID_TOKEN', 'TOKEN_USED', 'TOO_MANY_REQUESTS'],
   })
@@ -68,7 +68,7 @@ export const linkOperations = {
   confirmEmailChange: operation('visitor', {
     method: 'POST',
     path: '/accounts/email-changes/confirmations',
-    summary: 'Use the token mailed to the new address, once; with a new password, unless logged in to the account',
+    summary: 'Use the token emailed to the new address, once; needs a new password unless logged in to the account',
     tag,
     problems: ['INVALID_TOKEN', 'TOKEN_USED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   })

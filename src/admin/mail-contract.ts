@@ -79,7 +79,7 @@ export const mailContract = {
   sendTestMail: operation('admin', {
     method: 'POST',
     path: '/admin/test-mails',
-    summary: 'Send a test mail at once; returns the response of the mail server',
+    summary: 'Send a test email at once; returns the response of the mail server',
     tag,
     problems: ['TOO_MANY_REQUESTS'],
   })

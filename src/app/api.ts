@@ -51,7 +51,7 @@ type Aside = { opening: StreamRequest } | { status: number; text: string } | { l
 
 const foreignOriginMessage = 'This request did not come from our own pages.'
 const otherOriginMessage =
-  'The site is expected at another address than the one you are at. Whoever runs it finds the cause in its log.'
+  'The site expects a different address from the one you used. The people who run it can find the cause in its log.'
 
 /**
  * Mounts the routes of all capabilities under `/api`, and the API's own description.

@@ -20,7 +20,7 @@ const demoPricing: PricingChoice = {
   way: 'other',
   member: { amount: 25, currency: 'USD', interval: 'month', intervalCount: 1 },
   employer: { amount: 99, currency: 'USD', interval: 'month', intervalCount: 1 },
-  text: 'This is a sample community: nobody is charged, and everything is open to you.',
+  text: 'This is a sample community. Nobody is charged, and everything is open to you.',
 }
 
 /**
@@ -58,5 +58,5 @@ export function demoInvitation(baseUrl: string): string {
   admin@demo.test
   member@demo.test
   employer@demo.test
-Every mail it sends can be read at ${baseUrl}/dev/mailbox`
+You can read every email it sends at ${baseUrl}/dev/mailbox`
 }

@@ -81,7 +81,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       void (reply as FastifyReply)
         .status(400)
         .headers({ 'content-type': 'application/problem+json; charset=utf-8', ...minimalHeaders })
-        .send(problemBody('INVALID_INPUT', 'This address cannot be read.', 400)),
+        .send(problemBody('INVALID_INPUT', 'This address isn’t valid.', 400)),
   })
   app.addHook('onResponse', (request, reply, next) => {
     const route = routeNameOf(request)

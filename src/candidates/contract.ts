@@ -17,11 +17,11 @@ export const viewsPerPage = 20
 export const searchedWordsLimit = 8
 
 /** A domain in ASCII such as `example.com`, also from an email address or a URL. */
-const mailDomain = singleLineText('Mail domain', 253)
+const mailDomain = singleLineText('Email domain', 253)
   .transform((value) => hostOf(value.replace(/^.*@/, '')).replace(/^www\./, ''))
   .refine(
     (value) => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(value),
-    'Please enter a mail domain, such as example.com',
+    'Please enter an email domain, such as example.com',
   )
 
 /** The host in a URL in its ASCII form (UTS 46), without a trailing dot; empty for an invalid one. */
@@ -36,9 +36,9 @@ export const visibilityForm = z.object({
   /** Shown without name, photo, company, and free texts, under an id that does not lead to the member. */
   isAnonymous: z.boolean(),
   /** Companies to hide from, in addition to those excluded already. */
-  excludedCompanyIds: z.array(uuid).max(exclusionsLimit, `Please exclude at most ${exclusionsLimit} companies.`),
+  excludedCompanyIds: z.array(uuid).max(exclusionsLimit, `You can hide from up to ${exclusionsLimit} companies.`),
   /** Domains of email addresses or websites to hide from, in addition to those excluded already. */
-  excludedDomains: z.array(mailDomain).max(exclusionsLimit, `Please exclude at most ${exclusionsLimit} domains.`),
+  excludedDomains: z.array(mailDomain).max(exclusionsLimit, `You can hide from up to ${exclusionsLimit} domains.`),
 })
 
 /**
@@ -147,7 +147,7 @@ export const candidatesContract = {
   showVisibility: operation('member', {
     method: 'GET',
     path: '/candidates/me',
-    summary: 'Whether employers see the viewer, what they see, and who never does',
+    summary: 'Whether employers can see the viewer, what they see, and which companies can’t',
     tag,
     membership,
   }).output(visibility),
@@ -155,7 +155,8 @@ export const candidatesContract = {
   updateVisibility: operation('member', {
     method: 'PATCH',
     path: '/candidates/me',
-    summary: 'Change whether and how employers see the viewer, and whom she hides from; works at once. The rest stays',
+    summary:
+      'Change whether and how employers see the viewer, and which companies they hide from; takes effect right away',
     tag,
     membership,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -166,7 +167,7 @@ export const candidatesContract = {
   listViews: operation('member', {
     method: 'GET',
     path: '/candidates/me/views',
-    summary: 'Which companies looked at the viewer, the last one first',
+    summary: 'Companies that viewed the viewer’s page, most recent first',
     tag,
     membership,
   })
@@ -176,7 +177,7 @@ export const candidatesContract = {
   listResumeAccess: operation('member', {
     method: 'GET',
     path: '/candidates/me/resume-access',
-    summary: 'Companies that may open the viewer’s resume, and those that ask to',
+    summary: 'Companies that can open the viewer’s resume, and those that asked to',
     tag,
     membership,
   }).output(z.object({ companies: z.array(resumeAccess) })),
@@ -184,7 +185,7 @@ export const candidatesContract = {
   allowResume: operation('member', {
     method: 'PUT',
     path: '/candidates/me/resume-access/{companyId}',
-    summary: 'Open the resume to a company that asked',
+    summary: 'Share the resume with a company that asked',
     tag,
     membership,
     problems: ['NOT_FOUND'],
@@ -195,7 +196,7 @@ export const candidatesContract = {
   refuseResume: operation('member', {
     method: 'DELETE',
     path: '/candidates/me/resume-access/{companyId}',
-    summary: 'Refuse a company the resume, silently, or take an allowance back',
+    summary: 'Decline a company’s request for the resume without notifying it, or stop sharing',
     tag,
     membership,
     problems: ['NOT_FOUND'],
@@ -206,7 +207,7 @@ export const candidatesContract = {
   search: operation('employer', {
     method: 'GET',
     path: '/candidates',
-    summary: 'Members who chose to be visible to this company; only for verified companies, and so many rows a day',
+    summary: 'Members who are visible to this company; only for verified companies, with a daily limit',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -216,7 +217,8 @@ export const candidatesContract = {
   show: operation('employer', {
     method: 'GET',
     path: '/candidates/{id}',
-    summary: 'A candidate; she sees that the company looked. Hidden and missing ones answer the same',
+    summary:
+      'A candidate, who can see that the company viewed them; hidden and missing candidates give the same response',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -226,7 +228,7 @@ export const candidatesContract = {
   askForResume: operation('employer', {
     method: 'PUT',
     path: '/candidates/{id}/resume-request',
-    summary: 'Ask a candidate to open her resume to the company; asking twice is asking once',
+    summary: 'Ask a candidate to share their resume with the company; idempotent',
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -236,7 +238,7 @@ export const candidatesContract = {
   openResume: operation('employer', {
     method: 'GET',
     path: '/candidates/{id}/resume',
-    summary: 'A candidate’s resume, for companies she allowed',
+    summary: 'A candidate’s resume, for companies they allowed',
     tag,
     problems: ['NOT_FOUND', 'UNAVAILABLE'],
   })

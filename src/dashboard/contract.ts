@@ -34,14 +34,14 @@ export const dashboardContract = {
   showAdminWaiting: operation('admin', {
     method: 'GET',
     path: '/dashboard/admin-waiting',
-    summary: 'How much waits for the admins, for the counts in their navigation',
+    summary: 'Get the counts of work waiting for admins, for their navigation',
     tag: 'Dashboard',
   }).output(adminCounts),
 
   show: operation('member', {
     method: 'GET',
     path: '/dashboard',
-    summary: 'What waits for the viewer today',
+    summary: 'Get the viewer’s dashboard',
     tag: 'Dashboard',
   }).output(
     z.object({
@@ -67,7 +67,7 @@ export const dashboardContract = {
   showEmployer: operation('employer', {
     method: 'GET',
     path: '/dashboard/employer',
-    summary: 'What waits for the viewer and her company',
+    summary: 'Get the dashboard of the viewer and their company',
     tag: 'Dashboard',
   }).output(
     z.object({

@@ -47,7 +47,7 @@ export const companyOperations = {
   showOwn: operation('employer', {
     method: 'GET',
     path: '/employers/company',
-    summary: 'The own company; null for who has left or lost hers',
+    summary: 'The viewer’s company; null if they have none',
     tag,
     membership,
   }).output(z.object({ company: ownCompany.nullable() })),
@@ -55,7 +55,7 @@ export const companyOperations = {
   start: operation('employer', {
     method: 'POST',
     path: '/employers/company',
-    summary: 'Begin a company, for who has none',
+    summary: 'Start a company, for employers without one',
     tag,
     membership,
     successStatus: 201,
@@ -67,7 +67,7 @@ export const companyOperations = {
   update: operation('employer', {
     method: 'PATCH',
     path: '/employers/company',
-    summary: 'Change the own company; another name or domain of a verified one waits for an admin',
+    summary: 'Update the viewer’s company; a new name or domain of a verified company waits for an admin',
     tag,
     membership,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
@@ -78,7 +78,7 @@ export const companyOperations = {
   withdrawChange: operation('employer', {
     method: 'DELETE',
     path: '/employers/company/requested-change',
-    summary: 'Take back the other name or website that waits for an admin; twice is once',
+    summary: 'Withdraw the name or website that waits for an admin; idempotent',
     tag,
     membership,
     problems: ['NOT_FOUND', 'FORBIDDEN'],
@@ -87,7 +87,7 @@ export const companyOperations = {
   updatePhone: operation('employer', {
     method: 'PUT',
     path: '/employers/me/phone',
-    summary: 'Change the own phone number, which only the own company and admins see',
+    summary: 'Change the viewer’s phone number, which only their company and admins see',
     tag,
     membership,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -98,7 +98,7 @@ export const companyOperations = {
   uploadLogo: operation('employer', {
     method: 'PUT',
     path: '/employers/company/logo',
-    summary: `Set the logo: a JPEG or PNG of ${pictureMegabytes} MB at most, fitted into a square and stripped of all but the picture`,
+    summary: `Set the logo: a JPEG or PNG of up to ${pictureMegabytes} MB, fitted into a square, with location and other hidden data removed`,
     tag,
     membership,
     inputStructure: 'detailed',
@@ -119,7 +119,7 @@ export const companyOperations = {
   showLogo: operation('visitor', {
     method: 'GET',
     path: '/companies/logos/{file}',
-    summary: 'A logo; public, as it stands on public job pages',
+    summary: 'A logo; public, because it appears on public job pages',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -129,7 +129,7 @@ export const companyOperations = {
   listPeople: operation('employer', {
     method: 'GET',
     path: '/employers/company/people',
-    summary: 'Who belongs to the own company, and who is invited',
+    summary: 'The people and invitations of the viewer’s company',
     tag,
     membership,
     problems: ['NOT_FOUND'],
@@ -138,7 +138,7 @@ export const companyOperations = {
   invite: operation('employer', {
     method: 'POST',
     path: '/employers/company/invitations',
-    summary: 'Invite somebody into the own company by mail; inviting her again sends a new link',
+    summary: 'Invite a person to the viewer’s company by email; inviting them again sends a new link',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -160,7 +160,7 @@ export const companyOperations = {
   removePerson: operation('employer', {
     method: 'DELETE',
     path: '/employers/company/people/{id}',
-    summary: 'Take somebody out of the own company, or leave it; its last owner cannot',
+    summary: 'Remove a person from the viewer’s company, or leave it; the last owner can’t',
     tag,
     membership,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
@@ -171,7 +171,7 @@ export const companyOperations = {
   makeOwner: operation('employer', {
     method: 'PUT',
     path: '/employers/company/people/{id}/ownership',
-    summary: 'Make somebody of the own company one of its owners',
+    summary: 'Make a person in the viewer’s company an owner',
     tag,
     freshLogin: 'always',
     membership,
@@ -193,7 +193,7 @@ export const companyOperations = {
   find: operation('member', {
     method: 'GET',
     path: '/companies',
-    summary: 'Companies by a part of their name, such as to hide from one of them',
+    summary: 'Find companies by part of their name, for example to hide from one',
     tag,
     membership,
   })
@@ -203,7 +203,7 @@ export const companyOperations = {
   listAll: operation('admin', {
     method: 'GET',
     path: '/admin/companies',
-    summary: 'All companies with their people, those that wait for the team first or the newest first',
+    summary: 'All companies with their people, those waiting for the team first or newest first',
     tag,
   })
     .input(
@@ -220,7 +220,7 @@ export const companyOperations = {
   appointOwner: operation('admin', {
     method: 'PUT',
     path: '/admin/companies/{id}/owners/{accountId}',
-    summary: 'Make somebody of a company one of its owners, such as when its owners are suspended',
+    summary: 'Make a person in a company an owner, for example when its owners are suspended',
     tag,
     freshLogin: 'always',
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -231,7 +231,7 @@ export const companyOperations = {
   grantChange: operation('admin', {
     method: 'PUT',
     path: '/admin/companies/{id}/requested-change',
-    summary: 'Let a verified company take the name or website that it asked for',
+    summary: 'Approve the name or website that a verified company asked for',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -241,7 +241,7 @@ export const companyOperations = {
   refuseChange: operation('admin', {
     method: 'DELETE',
     path: '/admin/companies/{id}/requested-change',
-    summary: 'Refuse a verified company the name or website that it asked for',
+    summary: 'Decline the name or website that a verified company asked for',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -251,7 +251,7 @@ export const companyOperations = {
   verify: operation('admin', {
     method: 'PUT',
     path: '/admin/companies/{id}/verification',
-    summary: 'Vouch for a company',
+    summary: 'Verify a company',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -261,7 +261,7 @@ export const companyOperations = {
   withdrawVerification: operation('admin', {
     method: 'DELETE',
     path: '/admin/companies/{id}/verification',
-    summary: 'Vouch for a company no longer; its mail domain alone does not verify it again',
+    summary: 'Withdraw a company’s verification; its email domain alone won’t verify it again',
     tag,
     problems: ['NOT_FOUND'],
   })

@@ -49,7 +49,7 @@ export const registrationOperations = {
   register: operation('visitor', {
     method: 'POST',
     path: '/employers/registrations',
-    summary: 'Register as an employer, with a company; a verification link is mailed',
+    summary: 'Register as an employer with a company; a verification link is emailed',
     tag,
     successStatus: 201,
     problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -60,7 +60,7 @@ export const registrationOperations = {
   logIn: operation('visitor', {
     method: 'POST',
     path: '/employers/sessions',
-    summary: 'Log in as an employer; sets the session cookie. Other accounts are refused, and stay logged out',
+    summary: 'Log in as an employer; sets the session cookie. Other accounts are denied and stay logged out',
     tag,
     successStatus: 201,
     problems: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
@@ -71,7 +71,7 @@ export const registrationOperations = {
   checkInvitation: operation('visitor', {
     method: 'POST',
     path: '/employers/invitations/checks',
-    summary: 'Whose company a mailed invitation is for; does not use it up',
+    summary: 'Show the company of an emailed invitation without using the invitation',
     tag,
     problems: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
@@ -81,7 +81,7 @@ export const registrationOperations = {
   registerInvited: operation('visitor', {
     method: 'POST',
     path: '/employers/invitations/registrations',
-    summary: 'Register with a mailed invitation, once; the address counts as verified',
+    summary: 'Register with an emailed invitation, once; the address counts as verified',
     tag,
     successStatus: 201,
     problems: ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -93,8 +93,8 @@ export const registrationOperations = {
     method: 'POST',
     path: '/employers/invitations/acceptances',
     summary:
-      'Join a company with a mailed invitation to the own address, once; a company of her own is given up for it when ' +
-      'she says so and nobody needs it any more',
+      'Join a company with an emailed invitation to the viewer’s address, once; closes a company of their own if they ' +
+      'confirm it and no one else needs it',
     tag,
     membership: 'notNeeded',
     problems: ['INVALID_TOKEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -111,7 +111,7 @@ export const registrationOperations = {
   showGivenUp: operation('employer', {
     method: 'GET',
     path: '/employers/company/giving-up',
-    summary: 'What giving the own company up for another one would take, and what would be lost',
+    summary: 'What joining another company would require, and what closing the viewer’s company would delete',
     tag,
     membership: 'notNeeded',
   }).output(companyClosure),

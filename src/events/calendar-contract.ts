@@ -82,22 +82,21 @@ export const calendarOperations = {
   showSubscription: operation('member', {
     method: 'GET',
     path: '/calendar-subscription',
-    summary:
-      'The private addresses at which a calendar program reads all sessions, or those the viewer is registered for',
+    summary: 'The private addresses where a calendar app reads all sessions, or those the viewer is registered for',
     tag,
   }).output(subscription),
 
   resetSubscription: operation('member', {
     method: 'POST',
     path: '/calendar-subscription/reset',
-    summary: 'Replace the private addresses; the old ones stop working at once',
+    summary: 'Replace the private addresses; the old ones stop working right away',
     tag,
   }).output(subscription),
 
   readSubscription: operation('visitor', {
     method: 'GET',
     path: '/calendars/{token}',
-    summary: 'Sessions for a member’s calendar program, which authenticates with the secret in the address',
+    summary: 'Sessions for a member’s calendar app, which authenticates with the secret in the address',
     tag,
     problems: ['NOT_FOUND'],
   })

@@ -41,10 +41,10 @@ const capacity = z
   .max(maxCapacity, 'Max attendees must be 100,000 or less.')
 
 const zoomLink = z
-  .string('Zoom link must be an address.')
+  .string('Zoom link must be a web address.')
   .trim()
   .max(addressLimit, `Zoom link must be ${addressLimit} characters or less.`)
-  .refine((address) => address === '' || isWebAddress(address), 'Zoom link must begin with https://')
+  .refine((address) => address === '' || isWebAddress(address), 'Zoom link must start with https://')
 
 function isWebAddress(address: string): boolean {
   try {

@@ -44,7 +44,7 @@ export const managementOperations = {
   listManagedEvents: operation('admin', {
     method: 'GET',
     path: '/admin/events',
-    summary: 'All events, cancelled ones included, with counts',
+    summary: 'All events, including canceled ones, with counts',
     tag,
   })
     .input(
@@ -73,7 +73,7 @@ export const managementOperations = {
   updateEvent: operation('admin', {
     method: 'PUT',
     path: '/admin/events/{id}',
-    summary: 'Change an event, or more dates of its series, and notify attendees of a new time, place, or link',
+    summary: 'Update an event, or more dates in its series, and notify attendees of a new time, place, or link',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE'],
   })
@@ -91,7 +91,7 @@ export const managementOperations = {
   deleteEvent: operation('admin', {
     method: 'DELETE',
     path: '/admin/events/{id}',
-    summary: 'Cancel an event, or more dates of its series, and notify its attendees',
+    summary: 'Cancel an event, or more dates in its series, and notify its attendees',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -101,7 +101,7 @@ export const managementOperations = {
   listOccurrences: operation('admin', {
     method: 'GET',
     path: '/admin/events/{id}/series',
-    summary: 'All dates of an event’s series; only the event when it has no series',
+    summary: 'All dates in an event’s series, or only the event if it has no series',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -111,7 +111,7 @@ export const managementOperations = {
   previewSeries: operation('admin', {
     method: 'POST',
     path: '/admin/event-series/preview',
-    summary: 'The dates that a series would have, without creating it',
+    summary: 'Preview the dates of a series without creating it',
     tag,
     takesIdempotencyKey: false,
   })
@@ -129,7 +129,7 @@ export const managementOperations = {
   createSeries: operation('admin', {
     method: 'POST',
     path: '/admin/event-series',
-    summary: 'Create all dates of a series at once',
+    summary: 'Create a series with all its dates',
     tag,
     successStatus: 201,
   })
@@ -139,7 +139,7 @@ export const managementOperations = {
   listAttendees: operation('admin', {
     method: 'GET',
     path: '/admin/events/{id}/attendees',
-    summary: 'Registered people in the order of registration, then the waiting list',
+    summary: 'Registered people in order of registration, then the waiting list',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -170,7 +170,7 @@ export const managementOperations = {
   updateCategory: operation('admin', {
     method: 'PUT',
     path: '/admin/event-categories/{id}',
-    summary: 'Change a category',
+    summary: 'Update a category',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -180,7 +180,7 @@ export const managementOperations = {
   deleteCategory: operation('admin', {
     method: 'DELETE',
     path: '/admin/event-categories/{id}',
-    summary: 'Delete a category; its events, if any, move to another one',
+    summary: 'Delete a category, and move its events to another one',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })

@@ -29,7 +29,7 @@ export const recurrence = z
           .number('Occurrences must be a number.')
           .int('Occurrences must be a whole number.')
           .min(1, 'Occurrences must be at least 1.')
-          .max(maxOccurrences, `A series holds at most ${maxOccurrences} events.`),
+          .max(maxOccurrences, `A series can have up to ${maxOccurrences} events.`),
       }),
       z.object({ kind: z.literal('until'), date }),
     ]),

@@ -18,7 +18,7 @@ export const registrationOperations = {
   listEvents: operation('member', {
     method: 'GET',
     path: '/events',
-    summary: 'Upcoming events sorted by start, or past ones, latest first; an event is upcoming until it ends',
+    summary: 'Upcoming events by start, or past events, newest first; an event is upcoming until it ends',
     tag,
     // Members without a membership may list the events they are registered for (see policy.ts).
     membership: 'notNeeded',
@@ -37,7 +37,7 @@ export const registrationOperations = {
   listRange: operation('member', {
     method: 'GET',
     path: '/events/range',
-    summary: 'The events in a range of time, such as a month, sorted by start',
+    summary: 'Events in a date range, such as a month, by start',
     tag,
   })
     .input(z.object({ from: moment, to: moment, category: uuid.optional() }))
@@ -53,7 +53,7 @@ export const registrationOperations = {
   getEvent: operation('member', {
     method: 'GET',
     path: '/events/{id}',
-    summary: 'An event, cancelled or not',
+    summary: 'An event, even if it was canceled',
     tag,
     // Members without a membership may read the events they are registered for (see policy.ts).
     membership: 'notNeeded',
@@ -65,7 +65,7 @@ export const registrationOperations = {
   register: operation('member', {
     method: 'PUT',
     path: '/events/{id}/registration',
-    summary: 'Take a seat, or join the waiting list of a full event if the request says so; idempotent',
+    summary: 'Register, or join the waiting list of a full event if the request asks for it; idempotent',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -75,7 +75,7 @@ export const registrationOperations = {
   unregister: operation('member', {
     method: 'DELETE',
     path: '/events/{id}/registration',
-    summary: 'Give back the seat, which goes to the first person on the waiting list, or leave the waiting list',
+    summary: 'Unregister and give the seat to the next person on the waiting list, or leave the waiting list',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -86,7 +86,7 @@ export const registrationOperations = {
   join: operation('member', {
     method: 'POST',
     path: '/events/{id}/join',
-    summary: 'The Zoom link; registers the viewer if they are not registered',
+    summary: 'Get the Zoom link; registers the viewer if needed',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -96,7 +96,7 @@ export const registrationOperations = {
   sendReminders: operation('member', {
     method: 'POST',
     path: '/events/{id}/reminders',
-    summary: 'Remind everybody who is registered; members can do so once in 24 hours',
+    summary: 'Send reminders to registered people; members can do this once every 24 hours',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })

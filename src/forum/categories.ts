@@ -10,7 +10,7 @@ export const categories = [
     id: 'announcements',
     name: 'Announcements & Events',
     icon: '📣',
-    description: 'News of the community, and what is coming up.',
+    description: 'Community news and what’s coming up.',
   },
   {
     id: 'career-opportunities',
@@ -22,7 +22,7 @@ export const categories = [
     id: 'coding-development',
     name: 'Coding & Development',
     icon: '💻',
-    description: 'Code, architecture, bugs that make no sense until they do.',
+    description: 'Code, architecture, and bugs that make no sense until they do.',
   },
   {
     id: 'certifications-learning',
@@ -34,7 +34,7 @@ export const categories = [
     id: 'career-advancement',
     name: 'Career Advancement',
     icon: '📈',
-    description: 'Promotions, pay, leading, and being seen for what you do.',
+    description: 'Promotions, pay, leadership, and getting credit for your work.',
   },
   {
     id: 'portfolio-showcases',
@@ -58,13 +58,13 @@ export const categories = [
     id: 'resource-exchange',
     name: 'Resource Exchange',
     icon: '🔗',
-    description: 'Books, tools, talks and templates that earned their place.',
+    description: 'Books, tools, talks, and templates worth sharing.',
   },
   {
     id: 'meetups-conferences',
     name: 'Meetups & Conferences',
     icon: '🎤',
-    description: 'Who is going where, calls for speakers, and how it was.',
+    description: 'Who’s going, calls for speakers, and how it went.',
   },
   {
     id: 'success-stories',
@@ -76,7 +76,7 @@ export const categories = [
     id: 'off-topic-lounge',
     name: 'Off-Topic Lounge',
     icon: '☕',
-    description: 'Everything that is not work, and some that is.',
+    description: 'Everything that isn’t work, and some that is.',
   },
 ] as const
 

@@ -230,7 +230,7 @@ export const threadOperations = {
   lockThread: operation('admin', {
     method: 'PUT',
     path: '/forum/threads/{id}/lock',
-    summary: 'Lock a thread, so that nobody but admins writes in it',
+    summary: 'Lock a thread so that only admins can write in it',
     tag,
     problems: ['NOT_FOUND'],
   })

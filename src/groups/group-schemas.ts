@@ -23,19 +23,19 @@ const name = z
   .max(nameLimit, `Name must be ${nameLimit} characters or less.`)
   .regex(singleLinePattern, 'Name contains characters that cannot be used.')
 const description = z
-  .string('Please say what the group is about.')
+  .string('Please describe what the group is about.')
   .trim()
-  .min(1, 'Please say what the group is about.')
+  .min(1, 'Please describe what the group is about.')
   .max(descriptionLimit, `Description must be ${descriptionLimit} characters or less.`)
   .regex(multiLinePattern, 'Description contains characters that cannot be used.')
-const joining = z.enum(waysToJoin, 'Please choose how people join.')
+const joining = z.enum(waysToJoin, 'Please choose how people can join.')
 
 /** What organizers may change. */
 export const settingsForm = z.object({ description, joining })
 /** What admins may change. Only they change names, so that a group stays what people joined. */
 export const groupForm = settingsForm.extend({ name })
 export const newGroupForm = groupForm.extend({
-  organiserId: z.uuid('Please choose a member as the first organiser.'),
+  organiserId: z.uuid('Please choose a member as the first organizer.'),
 })
 
 /** An optional message to the organizers with a join request. */

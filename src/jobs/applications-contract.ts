@@ -84,7 +84,7 @@ export const applicationsOperations = {
   apply: operation('member', {
     method: 'POST',
     path: '/jobs/{id}/applications',
-    summary: 'Apply for an open job, once; with a copy of the resume as it is now',
+    summary: 'Apply for an open job once, with a copy of the current resume',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
@@ -95,7 +95,7 @@ export const applicationsOperations = {
   listApplications: operation('member', {
     method: 'GET',
     path: '/applications',
-    summary: 'The own applications, the last sent first',
+    summary: 'The viewer’s applications, newest first',
     tag,
     membership: 'notNeeded',
   })
@@ -105,7 +105,7 @@ export const applicationsOperations = {
   showApplication: operation('member', {
     method: 'GET',
     path: '/applications/{id}',
-    summary: 'One of the own applications',
+    summary: 'One of the viewer’s applications',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
@@ -116,7 +116,7 @@ export const applicationsOperations = {
   openSentResume: operation('member', {
     method: 'GET',
     path: '/applications/{id}/resume',
-    summary: 'The resume that went with one of the own applications',
+    summary: 'The resume sent with one of the viewer’s applications',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'UNAVAILABLE'],
@@ -127,7 +127,7 @@ export const applicationsOperations = {
   withdraw: operation('member', {
     method: 'PUT',
     path: '/applications/{id}/withdrawal',
-    summary: 'Withdraw an application: note and resume are removed; doing it twice is doing it once',
+    summary: 'Withdraw an application and delete its note and resume; idempotent',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
@@ -138,7 +138,7 @@ export const applicationsOperations = {
   listApplicants: operation('employer', {
     method: 'GET',
     path: '/employers/jobs/{id}/applications',
-    summary: 'Applications for one of the own company’s jobs, the oldest of a status first',
+    summary: 'Applications for one of the viewer’s company’s jobs, oldest in each status first',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -156,7 +156,7 @@ export const applicationsOperations = {
   showApplicant: operation('employer', {
     method: 'GET',
     path: '/employers/applications/{id}',
-    summary: 'An application for one of the own company’s jobs',
+    summary: 'An application for one of the viewer’s company’s jobs',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -166,7 +166,7 @@ export const applicationsOperations = {
   moveApplicant: operation('employer', {
     method: 'PUT',
     path: '/employers/applications/{id}/status',
-    summary: 'Move an application on; the member gets a mail. To where it is already, nothing happens',
+    summary: 'Change the status of an application and email the member; does nothing if the status is the same',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -176,7 +176,7 @@ export const applicationsOperations = {
   openApplicantResume: operation('employer', {
     method: 'GET',
     path: '/employers/applications/{id}/resume',
-    summary: 'The resume that came with an application',
+    summary: 'The resume sent with an application',
     tag,
     problems: ['NOT_FOUND', 'UNAVAILABLE'],
   })

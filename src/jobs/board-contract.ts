@@ -54,7 +54,7 @@ export const boardOperations = {
   search: operation('member', {
     method: 'GET',
     path: '/jobs',
-    summary: 'Open jobs that a search finds, the newest first',
+    summary: 'Open jobs that match a search, newest first',
     tag,
   })
     .input(jobSearch.extend({ after }))
@@ -63,7 +63,7 @@ export const boardOperations = {
   show: operation('member', {
     method: 'GET',
     path: '/jobs/{id}',
-    summary: 'A job that is or was open; closed ones only to who saved it or applied',
+    summary: 'A job; closed jobs are visible only to members who saved them or applied',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -73,7 +73,7 @@ export const boardOperations = {
   save: operation('member', {
     method: 'PUT',
     path: '/jobs/{id}/saved',
-    summary: 'Keep a job for later',
+    summary: 'Save a job',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -83,7 +83,7 @@ export const boardOperations = {
   unsave: operation('member', {
     method: 'DELETE',
     path: '/jobs/{id}/saved',
-    summary: 'Keep a job no longer',
+    summary: 'Remove a job from the saved jobs',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
@@ -94,7 +94,7 @@ export const boardOperations = {
   listSaved: operation('member', {
     method: 'GET',
     path: '/saved-jobs',
-    summary: 'Jobs kept for later, the last kept first, closed ones too',
+    summary: 'Saved jobs, most recently saved first, including closed ones',
     tag,
     membership: 'notNeeded',
   })
@@ -104,7 +104,7 @@ export const boardOperations = {
   listSearches: operation('member', {
     method: 'GET',
     path: '/saved-searches',
-    summary: 'The own saved searches, by name',
+    summary: 'The viewer’s saved searches, by name',
     tag,
     membership: 'notNeeded',
   }).output(z.object({ searches: z.array(savedSearch) })),
@@ -112,7 +112,7 @@ export const boardOperations = {
   createSearch: operation('member', {
     method: 'POST',
     path: '/saved-searches',
-    summary: 'Save a search, to hear of new jobs',
+    summary: 'Save a search to be notified of new jobs',
     tag,
     successStatus: 201,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -123,7 +123,7 @@ export const boardOperations = {
   updateSearch: operation('member', {
     method: 'PUT',
     path: '/saved-searches/{id}',
-    summary: 'Change a saved search',
+    summary: 'Update a saved search',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -133,7 +133,7 @@ export const boardOperations = {
   deleteSearch: operation('member', {
     method: 'DELETE',
     path: '/saved-searches/{id}',
-    summary: 'Forget a saved search',
+    summary: 'Delete a saved search',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],

@@ -39,12 +39,12 @@ const skills = z
     const keys = nonEmpty.map((skill) => skill.toLowerCase())
     return nonEmpty.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
   })
-  .refine((list) => list.length <= skillsLimit, `Please choose at most ${skillsLimit} skills.`)
+  .refine((list) => list.length <= skillsLimit, `Please choose up to ${skillsLimit} skills.`)
 
 /** Empty to apply here, or the company's page for applications. Only https, so that the link cannot run a script. */
 const applyUrl = singleLineText('Application link', 500).refine(
   (value) => value === '' || isWebAddress(value),
-  'The application link must begin with https://',
+  'The application link must start with https://',
 )
 
 function isWebAddress(address: string): boolean {
@@ -62,7 +62,7 @@ function isWebAddress(address: string): boolean {
 export const jobDraft = z
   .object({
     title: singleLineText('Job title', titleLimit),
-    workplace: z.enum(workplaces, 'Please choose where the work is done.'),
+    workplace: z.enum(workplaces, 'Please choose a workplace.'),
     location: singleLineText('Location', 100),
     employmentType: z.enum(employmentTypes, 'Please choose the employment type.').nullable(),
     level: z.enum(levels, 'Please choose the level.').nullable(),
@@ -70,12 +70,12 @@ export const jobDraft = z
     description: multiLineText('Description', descriptionLimit),
     payMin: dollars.nullable(),
     payMax: dollars.nullable(),
-    payPeriod: z.enum(payPeriods, 'Please choose what the pay is for.'),
+    payPeriod: z.enum(payPeriods, 'Please choose whether the pay is per hour or per year.'),
     applyUrl,
   })
   .refine(({ payMin, payMax }) => payMin === null || payMax === null || payMin <= payMax, {
     path: ['payMax'],
-    message: 'The highest pay must not be below the lowest.',
+    message: 'The highest pay must be at least the lowest pay.',
     // Run this check even if other fields are invalid, so that all errors are reported together.
     when: ({ value }) => hasPayRange(value),
   })

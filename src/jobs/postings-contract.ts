@@ -12,7 +12,7 @@ export const postingsOperations = {
   listPostings: operation('employer', {
     method: 'GET',
     path: '/employers/jobs',
-    summary: 'The own company’s jobs with their counts, the last changed first',
+    summary: 'The viewer’s company’s jobs with their counts, most recently changed first',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
@@ -30,7 +30,7 @@ export const postingsOperations = {
   createPosting: operation('employer', {
     method: 'POST',
     path: '/employers/jobs',
-    summary: 'Begin a draft; everything may still be missing',
+    summary: 'Create a draft, which may be incomplete',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -41,7 +41,7 @@ export const postingsOperations = {
   showPosting: operation('employer', {
     method: 'GET',
     path: '/employers/jobs/{id}',
-    summary: 'One of the own company’s jobs',
+    summary: 'One of the viewer’s company’s jobs',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND'],
@@ -52,7 +52,7 @@ export const postingsOperations = {
   updatePosting: operation('employer', {
     method: 'PUT',
     path: '/employers/jobs/{id}',
-    summary: 'Change a job; one that was published must stay complete, and keeps the day it was published',
+    summary: 'Update a job; a published job must stay complete and keeps its publication date',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
   })
@@ -68,7 +68,7 @@ export const postingsOperations = {
   publish: operation('employer', {
     method: 'PUT',
     path: '/employers/jobs/{id}/publication',
-    summary: 'Publish a complete draft, for 60 days; doing it twice is doing it once',
+    summary: 'Publish a complete draft for 60 days; idempotent',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -78,7 +78,7 @@ export const postingsOperations = {
   close: operation('employer', {
     method: 'PUT',
     path: '/employers/jobs/{id}/closure',
-    summary: 'Close a job: nobody can apply any more, who applied is told if she still waits',
+    summary: 'Close a job to applications, and notify applicants who are waiting for an answer',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -89,7 +89,7 @@ export const postingsOperations = {
   reopen: operation('employer', {
     method: 'DELETE',
     path: '/employers/jobs/{id}/closure',
-    summary: 'Open a closed job again for what is left of its 60 days',
+    summary: 'Reopen a closed job for the rest of its 60 days',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -99,7 +99,7 @@ export const postingsOperations = {
   copyPosting: operation('employer', {
     method: 'POST',
     path: '/employers/jobs/{id}/copies',
-    summary: 'Begin a draft with the words of another job',
+    summary: 'Create a draft as a copy of another job',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -110,7 +110,7 @@ export const postingsOperations = {
   deletePosting: operation('employer', {
     method: 'DELETE',
     path: '/employers/jobs/{id}',
-    summary: 'Delete a draft; what was published is closed instead',
+    summary: 'Delete a draft; published jobs are closed instead',
     tag,
     membership: 'notNeeded',
     problems: ['NOT_FOUND', 'CONFLICT'],

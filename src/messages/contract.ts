@@ -101,7 +101,8 @@ export const messagesContract = {
   list: operation('signedIn', {
     method: 'GET',
     path: '/conversations',
-    summary: 'The viewer’s conversations, the last active first: those going on, requests to her, or closed ones',
+    summary:
+      'List the viewer’s conversations, most recently active first: current ones, requests to them, or closed ones',
     tag,
   })
     .input(
@@ -115,7 +116,7 @@ export const messagesContract = {
   show: operation('signedIn', {
     method: 'GET',
     path: '/conversations/{id}',
-    summary: 'A conversation with its newest messages, or those before one',
+    summary: 'Get a conversation with its newest messages, or those before a given one',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -125,7 +126,7 @@ export const messagesContract = {
   writeToMember: operation('member', {
     method: 'POST',
     path: '/members/{id}/conversations',
-    summary: 'First words to another member, who accepts or declines; at most 10 requests a day',
+    summary: 'Send a message request to another member, who accepts or declines; at most 10 requests a day',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -136,7 +137,7 @@ export const messagesContract = {
   writeToCandidate: operation('employer', {
     method: 'POST',
     path: '/candidates/{id}/conversations',
-    summary: 'First words to a candidate, who accepts or declines; at most 10 requests a day for a company',
+    summary: 'Send a message request to a candidate, who accepts or declines; at most 10 requests a day for a company',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -147,7 +148,7 @@ export const messagesContract = {
   writeToApplicant: operation('employer', {
     method: 'POST',
     path: '/employers/applications/{id}/conversations',
-    summary: 'Write to somebody who applied: she began it, so it is open at once',
+    summary: 'Write to an applicant; the conversation is open right away because they applied',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -170,7 +171,7 @@ export const messagesContract = {
   accept: operation('signedIn', {
     method: 'PUT',
     path: '/conversations/{id}/acceptance',
-    summary: 'Accept a request; doing it twice is doing it once',
+    summary: 'Accept a message request; idempotent',
     tag,
     membership,
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -181,7 +182,7 @@ export const messagesContract = {
   decline: operation('signedIn', {
     method: 'PUT',
     path: '/conversations/{id}/refusal',
-    summary: 'Decline a request; who asked is not told',
+    summary: 'Decline a message request; the sender is not notified',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -201,7 +202,7 @@ export const messagesContract = {
   shareContact: operation('signedIn', {
     method: 'PUT',
     path: '/conversations/{id}/contact',
-    summary: 'Show the other one the viewer’s name and address',
+    summary: 'Share the viewer’s name and email address with the other person',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -211,7 +212,7 @@ export const messagesContract = {
   block: operation('signedIn', {
     method: 'PUT',
     path: '/conversations/{id}/block',
-    summary: 'Never hear from the other one again, nor, of an employer, from her company; she is not told',
+    summary: 'Block the other person, or an employer’s whole company; they are not notified',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -221,7 +222,7 @@ export const messagesContract = {
   unblock: operation('signedIn', {
     method: 'DELETE',
     path: '/conversations/{id}/block',
-    summary: 'Take a block back; the conversation stays closed until somebody writes anew',
+    summary: 'Unblock a person; the conversation stays closed until someone writes again',
     tag,
     problems: ['NOT_FOUND'],
   })

@@ -144,7 +144,7 @@ export const profilesContract = {
   getOwn: operation('member', {
     method: 'GET',
     path: '/profiles/me',
-    summary: 'The own profile, whether or not something was saved yet',
+    summary: 'Get your own profile, whether or not anything was saved yet',
     tag,
     membership: 'notNeeded',
   }).output(ownProfile),
@@ -152,7 +152,7 @@ export const profilesContract = {
   save: operation('member', {
     method: 'PATCH',
     path: '/profiles/me',
-    summary: 'Change the fields that are given; the others stay as another device may have set them',
+    summary: 'Change the given fields; the others stay as another device may have set them',
     tag,
     membership: 'notNeeded',
     problems: ['TOO_MANY_REQUESTS'],
@@ -163,7 +163,7 @@ export const profilesContract = {
   uploadPhoto: operation('member', {
     method: 'PUT',
     path: '/profiles/me/photo',
-    summary: `Set the photo: a JPEG or PNG of ${pictureMegabytes} MB at most, made square and stripped of all but the picture`,
+    summary: `Set the photo: a JPEG or PNG of ${pictureMegabytes} MB at most, cropped to a square, with location and other hidden data removed`,
     tag,
     membership: 'notNeeded',
     inputStructure: 'detailed',
@@ -225,7 +225,7 @@ export const profilesContract = {
   openResume: operation('signedIn', {
     method: 'GET',
     path: '/profiles/{id}/resume',
-    summary: 'A resume: the own one; admins any, which is noted in the audit log',
+    summary: 'Get your own resume; admins can open any, which the audit log records',
     tag,
     freshLogin: 'sometimes',
     problems: ['NOT_FOUND'],
@@ -236,7 +236,7 @@ export const profilesContract = {
   listMembers: operation('member', {
     method: 'GET',
     path: '/members',
-    summary: 'The directory of members, by name; so many rows a day',
+    summary: 'List the member directory by name, up to a daily number of members',
     tag,
     problems: ['TOO_MANY_REQUESTS'],
   })
@@ -256,7 +256,7 @@ export const profilesContract = {
   getMember: operation('member', {
     method: 'GET',
     path: '/members/{id}',
-    summary: 'A member’s profile as she shares it',
+    summary: 'Get a member’s profile as they share it',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -266,7 +266,7 @@ export const profilesContract = {
   clearProfile: operation('admin', {
     method: 'DELETE',
     path: '/profiles/{id}',
-    summary: 'Empty somebody’s profile, photo and resume included',
+    summary: 'Clear a person’s profile, including photo and resume',
     tag,
     problems: ['NOT_FOUND'],
   })

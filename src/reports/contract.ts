@@ -18,11 +18,11 @@ export const queuePageSize = 20
 /** The most reports that are listed with reported content. */
 export const maxListedReports = 20
 
-const kind = z.enum(reportableKinds, 'This cannot be reported.')
+const kind = z.enum(reportableKinds, 'This can’t be reported.')
 /** One spelling per id, so that two reports of the same content are recognized as such. */
 const contentId = z.union(
   [z.string().regex(/^[1-9]\d{0,15}$/), z.string().toLowerCase().pipe(uuid)],
-  'This cannot be reported.',
+  'This can’t be reported.',
 )
 
 const report = z.object({
@@ -38,20 +38,20 @@ const report = z.object({
 function explainsOther({ reason, note }: z.infer<typeof report>): boolean {
   return reason !== 'other' || note !== ''
 }
-const unexplained = { path: ['note'], message: 'Please tell us what is wrong.' }
+const unexplained = { path: ['note'], message: 'Please tell us what’s wrong.' }
 
 /** The form with which a member reports content. */
 export const reportForm = report.refine(explainsOther, unexplained)
 
 const messageToAuthor = z
-  .string('Please write to the author.')
+  .string('Please write a message to the author.')
   .trim()
-  .max(maxMessageLength, `Your words must be ${maxMessageLength} characters or less.`)
-  .regex(multiLinePattern, 'Your words contain characters that cannot be used.')
+  .max(maxMessageLength, `Your message must be ${maxMessageLength} characters or less.`)
+  .regex(multiLinePattern, 'Your message contains characters that cannot be used.')
 
 /** The message to the author of removed content. If it is empty, they get the rules for the reported reasons. */
 export const removalForm = z.object({ words: messageToAuthor.default('') })
-export const warningForm = z.object({ words: messageToAuthor.min(1, 'Please write to the author.') })
+export const warningForm = z.object({ words: messageToAuthor.min(1, 'Please write a message to the author.') })
 
 const person = z.object({ id: uuid, name: z.string() })
 
@@ -79,7 +79,7 @@ export const reportsContract = {
   report: operation('member', {
     method: 'POST',
     path: '/reports',
-    summary: 'Report something to the admins',
+    summary: 'Report content to the admins',
     tag,
     successStatus: 201,
     problems: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -90,7 +90,7 @@ export const reportsContract = {
   list: operation('admin', {
     method: 'GET',
     path: '/reports',
-    summary: 'The queue of reported things: those that wait, oldest first, or those settled, newest first',
+    summary: 'List reported content: waiting, oldest first, or settled, newest first',
     tag,
   })
     .input(
@@ -111,7 +111,7 @@ export const reportsContract = {
   remove: operation('admin', {
     method: 'POST',
     path: '/reports/{kind}/{id}/removal',
-    summary: 'Remove a reported thing, which settles all reports of it',
+    summary: 'Remove reported content, which settles all reports of it',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -121,7 +121,7 @@ export const reportsContract = {
   dismiss: operation('admin', {
     method: 'POST',
     path: '/reports/{kind}/{id}/dismissal',
-    summary: 'Leave a reported thing as it is, which settles all reports of it',
+    summary: 'Leave reported content as it is, which settles all reports of it',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -131,7 +131,7 @@ export const reportsContract = {
   warn: operation('admin', {
     method: 'POST',
     path: '/reports/{kind}/{id}/warning',
-    summary: 'Write to the author of a reported thing, which settles all reports of it',
+    summary: 'Warn the author of reported content, which settles all reports of it',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT'],
   })

@@ -4,24 +4,24 @@ export type ReportReason = (typeof reportReasons)[number]
 /** The label that a reporter chooses, and the rule that the author gets to read. */
 export const reasonLabels: Record<ReportReason, { label: string; rule: string }> = {
   harassment: {
-    label: 'Harassment or hurtful words',
-    rule: 'We treat each other with respect: no harassment and no hurtful words.',
+    label: 'Harassment or hurtful language',
+    rule: 'We treat each other with respect. Harassment and hurtful language aren’t OK here.',
   },
   spam: {
     label: 'Spam or advertising',
-    rule: 'This is not a place for spam or advertising.',
+    rule: 'This isn’t a place for spam or advertising.',
   },
   falsehood: {
     label: 'False or misleading claims',
-    rule: 'We do not pass on what is false or misleading.',
+    rule: 'We don’t share false or misleading claims.',
   },
   privacy: {
-    label: 'Somebody’s private details',
-    rule: 'We do not share private details of others without their consent.',
+    label: 'Someone’s private information',
+    rule: 'We don’t share other people’s private information without their consent.',
   },
   other: {
     label: 'Something else',
-    rule: 'It does not fit what this community is for.',
+    rule: 'It doesn’t fit what this community is for.',
   },
 }
 

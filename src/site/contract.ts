@@ -81,7 +81,7 @@ export const siteContract = {
   saveContent: operation('admin', {
     method: 'PUT',
     path: '/admin/site',
-    summary: 'Change the public words; refused when somebody else has changed them since `version`',
+    summary: 'Change the public words; rejected when someone else has changed them since `version`',
     tag,
     problems: ['CONFLICT'],
   })
@@ -99,7 +99,7 @@ export const siteContract = {
   savePricing: operation('admin', {
     method: 'PUT',
     path: '/admin/site/pricing',
-    summary: 'Change how memberships are paid; refused when somebody else has changed it since `version`',
+    summary: 'Change how memberships are paid; rejected when someone else has changed it since `version`',
     tag,
     freshLogin: 'always',
     problems: ['CONFLICT'],
@@ -118,7 +118,7 @@ export const siteContract = {
   saveSecurity: operation('admin', {
     method: 'PUT',
     path: '/admin/site/security',
-    summary: 'Change who needs two-step login; refused when somebody else has changed it since `version`',
+    summary: 'Change who needs two-step login; rejected when someone else has changed it since `version`',
     tag,
     freshLogin: 'always',
     problems: ['CONFLICT'],
@@ -147,7 +147,7 @@ export const siteContract = {
   publishTerms: operation('admin', {
     method: 'POST',
     path: '/admin/site/terms',
-    summary: 'Publish new terms, and notify everybody once; refused when others were published since `version`',
+    summary: 'Publish new terms, and notify everyone once; rejected when others were published since `version`',
     tag,
     successStatus: 201,
     problems: ['CONFLICT'],

@@ -32,7 +32,7 @@ export const termsForm = z
   })
   .refine(({ isMaterial, summary }) => !isMaterial || summary !== '', {
     path: ['summary'],
-    message: 'Say in a sentence what changes: it stands in the notification.',
+    message: 'Say what changes in one sentence. People will see it in the notification.',
   })
 export type TermsForm = z.input<typeof termsForm>
 

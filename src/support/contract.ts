@@ -162,7 +162,7 @@ export const supportContract = {
     method: 'GET',
     path: '/admin/support/requests',
     summary:
-      'Everybody’s requests with the count of each status: open urgent and high ones first, then the last touched',
+      'Everyone’s requests with the count of each status: open urgent and high ones first, then the last touched',
     tag,
   })
     .input(

@@ -34,7 +34,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'CS50x: Introduction to Computer Science',
       provider: 'Harvard University',
       description:
-        'How to think about problems and solve them with code, from C up to Python, SQL and the web. The place to begin when you have never programmed, and worth it when you have.',
+        'How to think about problems and solve them with code, from C up to Python, SQL, and the web. A great place to start if you’ve never programmed, and worth it if you have.',
       duration: '11 weeks, at your own pace',
       level: 'Beginner',
       url: 'https://cs50.harvard.edu/x/',
@@ -45,7 +45,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'CS50’s Introduction to Programming with Python',
       provider: 'Harvard University',
       description:
-        'Functions, loops, exceptions, libraries, tests and files, each with problem sets that feel like real work. Needs no experience.',
+        'Functions, loops, exceptions, libraries, tests, and files, each with problem sets that feel like real work. No experience needed.',
       duration: '10 weeks, at your own pace',
       level: 'Beginner',
       url: 'https://cs50.harvard.edu/python/',
@@ -56,7 +56,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: '6.006 Introduction to Algorithms',
       provider: 'MIT OpenCourseWare',
       description:
-        'The mathematics behind fast programs: sorting, hashing, trees, graphs and dynamic programming, with recorded lectures, problem sets and exams. Bring Python and some discrete mathematics.',
+        'The math behind fast programs: sorting, hashing, trees, graphs, and dynamic programming, with recorded lectures, problem sets, and exams. You’ll need Python and some discrete math.',
       duration: 'One semester of lectures',
       level: 'Advanced',
       url: 'https://ocw.mit.edu/courses/6-006-introduction-to-algorithms-spring-2020/',
@@ -69,7 +69,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Foundations',
       provider: 'The Odin Project',
       description:
-        'From setting up your computer to your first projects in HTML, CSS and JavaScript, with Git from the start. Open source, and a large community learns along.',
+        'From setting up your computer to your first projects in HTML, CSS, and JavaScript, with Git from the start. It’s open source, with a large community of learners.',
       duration: 'At your own pace',
       level: 'Beginner',
       url: 'https://www.theodinproject.com/paths/foundations',
@@ -80,7 +80,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Full Stack Open',
       provider: 'University of Helsinki',
       description:
-        'Modern web development in depth: React in front, Node.js behind, then testing, GraphQL, TypeScript and containers. For those who already program.',
+        'Modern web development in depth: React, Node.js, testing, GraphQL, TypeScript, and containers. For people who already program.',
       duration: 'At your own pace',
       level: 'Intermediate',
       url: 'https://fullstackopen.com/en/',
@@ -93,7 +93,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Intro to Machine Learning',
       provider: 'Kaggle Learn',
       description:
-        'Build and check your first models in notebooks that run in the browser. Short lessons, each with an exercise. Needs basic Python.',
+        'Build and check your first models in notebooks that run in the browser. Short lessons, each with an exercise. You’ll need basic Python.',
       duration: '3 hours',
       level: 'Beginner',
       url: 'https://www.kaggle.com/learn/intro-to-machine-learning',
@@ -104,7 +104,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Practical Deep Learning for Coders',
       provider: 'fast.ai',
       description:
-        'Train and deploy working models for images, text and tables first, then learn why they work. For people with about a year of coding.',
+        'Train and deploy working models for images, text, and tables first, then learn why they work. For people with about a year of coding.',
       duration: '9 lessons of about 90 minutes',
       level: 'Intermediate',
       url: 'https://course.fast.ai/',
@@ -117,7 +117,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Android Basics with Compose',
       provider: 'Google',
       description:
-        'Write Android apps with Kotlin and Jetpack Compose, from your first screen to data, architecture and work in the background. Needs no experience.',
+        'Write Android apps with Kotlin and Jetpack Compose, from your first screen to data, architecture, and background work. No experience needed.',
       duration: 'At your own pace',
       level: 'Beginner',
       url: 'https://developer.android.com/courses/android-basics-compose/course',
@@ -128,7 +128,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'CS193p: Developing Apps for iOS',
       provider: 'Stanford University',
       description:
-        'The lectures and assignments of Stanford’s own course on building iPhone and iPad apps with Swift and SwiftUI. Expects that you program well in another language.',
+        'Lectures and assignments from Stanford’s own course on building iPhone and iPad apps with Swift and SwiftUI. You should program well in another language.',
       duration: 'One quarter of lectures',
       level: 'Intermediate',
       url: 'https://cs193p.stanford.edu/',
@@ -141,7 +141,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'CS50’s Introduction to Cybersecurity',
       provider: 'Harvard University',
       description:
-        'How to secure accounts, data, systems and software, and what privacy takes: for technical people and everybody else.',
+        'How to secure accounts, data, systems, and software, and what privacy takes. For technical people and everyone else.',
       duration: '5 weeks, at your own pace',
       level: 'Beginner',
       url: 'https://cs50.harvard.edu/cybersecurity/',
@@ -154,7 +154,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Microsoft Azure Fundamentals: Describe cloud concepts',
       provider: 'Microsoft Learn',
       description:
-        'What the cloud is, what it is good for, and how its services differ: the first of the learning paths for Azure Fundamentals. Needs no experience.',
+        'What the cloud is, what it’s good for, and how its services differ. The first learning path for Azure Fundamentals. No experience needed.',
       duration: '3 short modules',
       level: 'Beginner',
       url: 'https://learn.microsoft.com/en-us/training/paths/microsoft-azure-fundamentals-describe-cloud-concepts/',
@@ -165,7 +165,7 @@ export const courses: Record<CourseTab, Course[]> = {
       title: 'Introduction to Kubernetes (LFS158)',
       provider: 'The Linux Foundation',
       description:
-        'Why containers need orchestration and how Kubernetes does it, from its architecture to running an application of your own. Helps to know the Linux command line.',
+        'Why containers need orchestration and how Kubernetes does it, from its architecture to running your own application. It helps to know the Linux command line.',
       duration: 'At your own pace',
       level: 'Intermediate',
       url: 'https://training.linuxfoundation.org/training/introduction-to-kubernetes/',

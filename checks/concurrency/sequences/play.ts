@@ -10,9 +10,9 @@ import { makeWorld, type World } from './world.ts'
 
 /** The subjects of emails that ask for something, and what the model calls them. */
 const requestSubjects: [RegExp, string][] = [
-  [/^Somebody asks to join/, 'join'],
-  [/^Somebody would like to talk to you/, 'request'],
-  [/^You are invited to/, 'invitation'],
+  [/^Someone asked to join/, 'join'],
+  [/^Someone would like to talk to you/, 'request'],
+  [/^You’re invited to/, 'invitation'],
   [/^New application:/, 'application'],
 ]
 const kinds = ['company', 'application', 'applicationStatus', 'group', 'messageRequest']

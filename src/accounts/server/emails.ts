@@ -15,7 +15,7 @@ export function verificationEmail({ baseUrl }: Config, community: string, token:
       'Please confirm that this address is yours. After that you can log in and look around.',
     ],
     action: { label: 'Confirm my address', url: `${baseUrl}/verify#access_token=${token}` },
-    note: 'The link works once, for 24 hours. If you did not sign up, you need not do anything.',
+    note: 'The link works once, within 24 hours. If you didn’t sign up, you can ignore this email.',
   }
 }
 
@@ -28,9 +28,9 @@ export function passwordResetUrl({ baseUrl }: Config, role: Role, token: string)
 export function passwordResetEmail(config: Config, role: Role, token: string): EmailTemplate {
   return {
     subject: 'Set a new password',
-    paragraphs: ['Somebody, most likely you, asked for a new password for your account.'],
+    paragraphs: ['Someone, most likely you, asked to set a new password for your account.'],
     action: { label: 'Set a new password', url: passwordResetUrl(config, role, token) },
-    note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    note: 'The link works once, within 1 hour. If it wasn’t you, you can ignore this email. Your password won’t change.',
   }
 }
 
@@ -39,8 +39,8 @@ export function passwordChangedEmail({ baseUrl }: Config, role: Role): EmailTemp
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was just changed, and your other devices were logged out.',
-      `If it was not you, set a new password at once: open ${baseUrl}${side}/login and choose "Forgot password".`,
+      'Your password was just changed, and your other devices were logged out.',
+      `If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password".`,
     ],
   }
 }
@@ -50,17 +50,17 @@ export function emailChangeEmail({ baseUrl }: Config, community: string, token: 
     subject: 'Confirm your new email address',
     paragraphs: [`You asked to use this address for your account at ${community}.`],
     action: { label: 'Use this address', url: `${baseUrl}/account/email#access_token=${token}` },
-    note: 'The link works once, for 24 hours. If you did not ask for it, you need not do anything.',
+    note: 'The link works once, within 24 hours. If you didn’t ask for this, you can ignore this email.',
   }
 }
 
 export function emailChangeRequestedEmail(newEmail: string): EmailTemplate {
   return {
-    subject: 'A new email address was asked for',
+    subject: 'Request to change your email address',
     paragraphs: [
-      `Somebody who knows your password asked to change the address of your account to ${newEmail}.`,
-      'This address stays in use until the new one is confirmed.',
-      'If it was not you, change your password now: the request then stops working.',
+      `Someone who knows your password asked to change your account’s email address to ${newEmail}.`,
+      'Your account keeps this address until the new one is confirmed.',
+      'If it wasn’t you, change your password now. That cancels the request.',
     ],
   }
 }
@@ -69,8 +69,8 @@ export function emailChangedEmail(newEmail: string): EmailTemplate {
   return {
     subject: 'Your email address was changed',
     paragraphs: [
-      `Your account now uses ${newEmail}. From now on you log in with it, and our mail goes there.`,
-      'If it was not you, please write to us right away.',
+      `Your account now uses ${newEmail}. From now on, log in with this address. Our emails will go there, too.`,
+      'If it wasn’t you, please write to us right away.',
     ],
   }
 }
@@ -79,7 +79,7 @@ export function suspendedEmail({ baseUrl }: Config, community: string): EmailTem
   return {
     subject: 'Your account is suspended',
     paragraphs: [
-      `The team of ${community} has suspended your account. You cannot log in for now; nothing of yours is deleted.`,
+      `The team of ${community} has suspended your account. You can’t log in for now, but nothing was deleted.`,
       'If you have questions, or think this is a mistake, please write to us.',
     ],
     action: { label: 'Write to us', url: `${baseUrl}/contact` },
@@ -89,7 +89,7 @@ export function suspendedEmail({ baseUrl }: Config, community: string): EmailTem
 export function restoredEmail({ baseUrl }: Config, role: Role, community: string): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'Your account is open again',
+    subject: 'Your account is active again',
     paragraphs: [
       `The team of ${community} has lifted the suspension of your account.`,
       'You can log in again, and everything is as you left it.',
@@ -104,7 +104,7 @@ export function addressConfirmedEmail({ baseUrl }: Config, role: Role, community
     subject: 'Your email address is confirmed',
     paragraphs: [
       `The team of ${community} has confirmed this address for your account. You can log in now.`,
-      'If you did not sign up, please write to us.',
+      'If you didn’t sign up, please write to us.',
     ],
     action: { label: 'Log in', url: `${baseUrl}${side}/login` },
   }
@@ -115,8 +115,8 @@ export function nameChangedEmail({ baseUrl }: Config, role: Role, community: str
   return {
     subject: 'Your name was changed',
     paragraphs: [
-      `The team of ${community} has changed the name on your account. It stands beside everything you wrote.`,
-      'You see it in your account settings, where you can also change it. If this is a mistake, please write to us.',
+      `The team of ${community} has changed the name on your account. Others see it next to everything you’ve written.`,
+      'You can see it and change it in your account settings. If this is a mistake, please write to us.',
     ],
     action: { label: 'Log in', url: `${baseUrl}${side}/login` },
   }
@@ -124,13 +124,13 @@ export function nameChangedEmail({ baseUrl }: Config, role: Role, community: str
 
 export function accountDeletedEmail(community: string, posts: PostHandling): EmailTemplate {
   const postsText =
-    posts === 'keep' ? 'What you wrote on the message board stays, without your name.' : 'Your posts are gone too.'
+    posts === 'keep' ? 'Your posts on the message board stay, without your name.' : 'Your posts were deleted, too.'
   return {
     subject: 'Your account is deleted',
     paragraphs: [
-      `Your account at ${community} is deleted, with everything personal in it. ${postsText}`,
-      'This is the last mail you get from us. Thank you for the time you spent here; you are always welcome back.',
-      'If it was not you who deleted the account, please write to us.',
+      `Your account at ${community} was deleted, along with your personal data. ${postsText}`,
+      'This is our last email to you. Thank you for the time you spent here. You’re always welcome back.',
+      'If you didn’t delete your account, please write to us.',
     ],
   }
 }

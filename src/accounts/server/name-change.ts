@@ -18,7 +18,7 @@ type AccountRow = typeof accounts.$inferSelect
 
 const tooManyNames =
   'You have changed your name several times within a month. Please try again later, or ask the team to change it.'
-const tooManyChanges = 'You are doing this very often. Please wait a moment and try again.'
+const tooManyChanges = 'You’ve tried this many times. Please wait a moment and try again.'
 
 /**
  * Changes the viewer's own name, which is shown beside everything they wrote. Sending the current name changes nothing
@@ -73,7 +73,7 @@ async function rename(
 
 function requireCurrent(account: AccountRow, { from }: NameChange): void {
   if (from === account.name) return
-  const message = `The name was changed to “${account.name}” meanwhile. Save again if it should be changed all the same.`
+  const message = `In the meantime, the name was changed to “${account.name}”. To change it anyway, save again.`
   throw problem('CHANGED_MEANWHILE', message)
 }
 

@@ -8,7 +8,7 @@ import { mails } from '../../platform/server/tables.ts'
 import { parseListCursor, toListCursor } from '../list-cursor.ts'
 import type { Mail, TestMailResult } from '../mail-contract.ts'
 
-const tooManyTestsMessage = 'You have sent many test mails. Please wait a while before you send another.'
+const tooManyTestsMessage = 'You’ve sent many test emails. Please wait a while before you send another.'
 
 /** Mails per page. */
 const pageSize = 50
@@ -61,8 +61,8 @@ export async function retryMail(context: RequestContext, id: string): Promise<vo
   })
   if (isQueued) return
   const [mail] = await context.db.select({ id: mails.id }).from(mails).where(eq(mails.id, id))
-  if (!mail) throw problem('NOT_FOUND', 'This mail is no longer in the outbox.')
-  throw problem('CONFLICT', 'This mail is already on its way.')
+  if (!mail) throw problem('NOT_FOUND', 'This email is no longer in the outbox.')
+  throw problem('CONFLICT', 'This email is already on its way.')
 }
 
 /**

@@ -50,7 +50,7 @@ export async function showUser(context: RequestContext, id: string) {
 /** @throws NOT_FOUND; CONFLICT for an employer, and for the last admin */
 export async function changeUserRole(context: RequestContext, id: string, role: AssignableRole): Promise<User> {
   const before = await findUser(context, id)
-  if (!mayChangeRole(before)) throw problem('CONFLICT', 'An employer’s account cannot become a member’s.')
+  if (!mayChangeRole(before)) throw problem('CONFLICT', 'An employer account can’t become a member account.')
   await changeRole(context, id, role)
   return findUser(context, id)
 }
@@ -144,11 +144,9 @@ function accountDeletedEmail(community: string, posts: PostsChoice): EmailTempla
   return {
     subject: 'Your account was deleted',
     paragraphs: [
-      `The team of ${community} deleted your account and everything personal that was kept with it.`,
-      posts === 'keep'
-        ? 'What you wrote for others stays, without your name.'
-        : 'What you wrote for others is gone too.',
+      `The team of ${community} deleted your account and all of its personal data.`,
+      posts === 'keep' ? 'Your posts stay, without your name.' : 'Your posts were deleted too.',
     ],
-    note: 'If you think this is a mistake, please write to us. This mail is the last one you get.',
+    note: 'If you think this is a mistake, please write to us. This is the last email we’ll send you.',
   }
 }

@@ -107,7 +107,7 @@ test('the last admin cannot change their role', async ({ page, site, signIn }) =
   const role = page.getByRole('combobox', { name: 'Role of Zora Lanternfield' })
   await role.selectOption('User')
   await page.getByRole('dialog').getByRole('button', { name: 'Become a user' }).click()
-  await expect(page.getByText('This is the last admin. Make somebody else an admin first.')).toBeVisible()
+  await expect(page.getByText('This is the last admin. Make someone else an admin first.')).toBeVisible()
   await expect(role).toHaveValue('admin')
   await expect(page.getByRole('button', { name: 'Suspend Zora Lanternfield' })).toHaveCount(0)
 })
@@ -125,7 +125,7 @@ test('the audit log shows entries and can be filtered by person and subject', as
   await page.goto('/admin/audit-log')
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.filter({ hasText: 'Zora Lanternfield suspended Ada Baobabsen' })).toBeVisible()
-  await expect(entries.first()).toContainText('Nosy Umbra tried an admin’s page and was refused')
+  await expect(entries.first()).toContainText('Nosy Umbra tried to open an admin page and was denied access')
   await expectAccessible(page)
 
   const picker = page.getByRole('combobox', { name: 'Find a person' })
@@ -133,7 +133,7 @@ test('the audit log shows entries and can be filtered by person and subject', as
   await page.getByRole('option', { name: /Imani Kapok/ }).click()
   await expect(page.getByText('Entries by and about Imani Kapok')).toBeVisible()
   await expect(entries).toHaveCount(1)
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await page.getByRole('combobox', { name: 'Filter by subject' }).selectOption('Refused access')
   await expect(entries).toHaveCount(1)
   await expect(page).toHaveURL('/admin/audit-log?group=refusals')
@@ -166,7 +166,7 @@ test('the outbox distinguishes mails that are tried again from mails refused for
     "insert into pgboss.job (name, data, state, start_after) values ('mail', '{}', 'retry', now() + interval '30 minutes') returning id, start_after",
   )
   const postponed = 'The mail server postponed the email: 451 greylisted'
-  const refused = 'The mail server refused the address: 550 no such user'
+  const refused = 'The mail server rejected the address: 550 no such user'
   await site.services.db.insert(mails).values([
     { ...failed, id: randomUUIDv7(), subject: 'Later', lastError: postponed, jobId: rows[0].id },
     { ...failed, id: randomUUIDv7(), subject: 'Never', lastError: refused, isFinal: true },
@@ -192,9 +192,9 @@ test('a test mail goes to the admin or to a typed address, and the screen shows 
   const admin = await createPerson(site, { role: 'admin' })
   await signIn(admin)
   await page.goto('/admin/mails')
-  const field = page.getByRole('textbox', { name: 'Send a test mail to' })
+  const field = page.getByRole('textbox', { name: 'Send a test email to' })
   await expect(field).toHaveValue(admin.email)
-  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText('The mail server accepted it')).toBeVisible()
   expect(site.received.some(({ to }) => to.includes(admin.email))).toBe(true)
   await expectAccessible(page)
@@ -205,7 +205,7 @@ test('a test mail goes to the admin or to a typed address, and the screen shows 
   await page.route('**/api/admin/test-mails', (route) => route.abort())
   await field.fill('reader@example.test')
   await field.press('Enter')
-  await expect(page.getByText('The test mail was not sent')).toBeVisible()
+  await expect(page.getByText('The test email wasn’t sent')).toBeVisible()
   await expect(field).toHaveValue('reader@example.test')
 })
 

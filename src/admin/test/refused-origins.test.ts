@@ -27,7 +27,7 @@ test('a login from the site at an unexpected origin is rejected, and reported on
   const headers = { origin: 'https://community.example', 'sec-fetch-site': 'same-origin' }
   const { status, body } = await logIn(headers)
   expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
-  expect(body.detail).toContain('Whoever runs it finds the cause in its log')
+  expect(body.detail).toContain('The people who run it can find the cause in its log')
   expect(body.detail).not.toContain('community.example')
   const refused = await until('the address', async () => {
     const current = await address()

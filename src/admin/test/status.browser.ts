@@ -20,7 +20,7 @@ test('the status screen shows levels, updates itself, and warns when the site do
   const part = (name: string) => parts.filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(parts).toHaveCount(8)
   await expect(part('Database')).toContainText(/Answered in \d+ ms and holds \d+/)
-  await expect(part('Mail')).toContainText('No mail waits.')
+  await expect(part('Mail')).toContainText('No emails are waiting.')
   await expect(part('Backup')).toContainText('npm run backup')
   await expect(page.getByText('1 serves this site')).toBeVisible()
   await expectAccessible(page)
@@ -29,15 +29,15 @@ test('the status screen shows levels, updates itself, and warns when the site do
   const mail = { to: 'ada@example.test', subject: 'News', text: 'Words', html: 'Words' }
   await site.services.db.insert(mails).values({ id: randomUUIDv7(), state: 'queued', createdAt: hourAgo, ...mail })
   await page.clock.runFor(10_000)
-  await expect(page.getByText('1 thing needs somebody now.')).toBeVisible()
-  await expect(parts.first()).toContainText('1 mail waits to be sent')
+  await expect(page.getByText('1 thing needs attention now.')).toBeVisible()
+  await expect(parts.first()).toContainText('1 email is waiting to be sent')
   await expect(parts.first()).toContainText('Needs you now')
   await expect(parts.first()).toContainText('The oldest waits for 60 minutes: nothing is being sent.')
   await expectAccessible(page)
   await site.services.db.delete(mails)
 
   await page.route('**/api/admin/status', (route) => route.abort())
-  const alert = page.getByRole('alert').filter({ hasText: 'The site does not answer any more' })
+  const alert = page.getByRole('alert').filter({ hasText: 'The site isn’t answering' })
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(alert).toBeVisible({ timeout: 200 })

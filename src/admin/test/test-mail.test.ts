@@ -31,8 +31,8 @@ test('a test mail is sent at once, reported as accepted, and recorded in the aud
   const { status, body } = await ask('POST', '/test-mails', { to: admin.email })
   expect(status).toBe(200)
   expect(body.outcome).toBe('accepted')
-  expect(body.summary).toMatch(/^The mail server accepted the test mail: 250 /)
-  expect(smtp.received.find(({ to }) => to.includes(admin.email))?.raw).toMatch(/^Subject: Test mail\r$/m)
+  expect(body.summary).toMatch(/^The mail server accepted the test email: 250 /)
+  expect(smtp.received.find(({ to }) => to.includes(admin.email))?.raw).toMatch(/^Subject: Test email\r$/m)
   await ask('POST', '/test-mails', { to: ' Reader@example.test ' })
   expect(smtp.received.some(({ to }) => to.includes('Reader@example.test'))).toBe(true)
   const entries = await tests()
@@ -48,7 +48,7 @@ test.each<[string, MailFault, object]>([
     'refused',
     { refuses: 'address', code: 550, says: 'no such user' },
     {
-      summary: 'The mail server refused the address: 550 no such user',
+      summary: 'The mail server rejected the address: 550 no such user',
       advice: expect.stringContaining('Check the address'),
     },
   ],
@@ -69,7 +69,7 @@ test('without a mail server, the result says how to set one', async () => {
   const own = await createAdmin(site)
   const { body } = await own.ask('POST', '/test-mails', { to: own.admin.email })
   expect(body).toMatchObject({ outcome: 'notConfigured', advice: expect.stringContaining('Set SMTP_URL') })
-  expect(body.summary).toContain('nobody gets any email')
+  expect(body.summary).toContain('emails aren’t sent')
   expect((await own.ask('GET', '/mails')).body.isMailServerSet).toBe(false)
   expect((await ask('GET', '/mails')).body.isMailServerSet).toBe(true)
   await site.stop()

@@ -39,7 +39,7 @@ test('an admin sends a verification email again, confirms an address and correct
   await expect(drawer.getByText('confirmed the email address')).toBeVisible()
   await expect(row).not.toContainText('Not verified')
 
-  await drawer.getByRole('button', { name: 'Change Name' }).click()
+  await drawer.getByRole('button', { name: 'Change name' }).click()
   const form = drawer.getByRole('form', { name: 'Change the name of Ada Baobabsne' })
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill(' ')
@@ -50,7 +50,7 @@ test('an admin sends a verification email again, confirms an address and correct
   await form.getByRole('button', { name: 'Save Name' }).click()
   await expect(page.getByText('The name is now Ada Baobabsen')).toBeVisible()
   await expect(drawer.getByRole('heading', { name: 'Ada Baobabsen' })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Change Name' })).toBeFocused()
+  await expect(drawer.getByRole('button', { name: 'Change name' })).toBeFocused()
   await expect(row).toContainText('Ada Baobabsen')
   await site.mailTo(person.email, 'Your name was changed')
 })
@@ -66,7 +66,7 @@ test('an admin who renames a person who has just changed their name sees a confl
   await page.goto(`/admin/users?search=${person.email}`)
   await page.getByRole('row').filter({ hasText: person.email }).getByRole('button', { name: /Ada/ }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Account' })
-  await drawer.getByRole('button', { name: 'Change Name' }).click()
+  await drawer.getByRole('button', { name: 'Change name' }).click()
   const name = drawer.getByRole('textbox', { name: 'Name' })
   await name.fill('Ada of the Team')
   const body = { name: 'Ada Herself', from: person.name }

@@ -17,7 +17,7 @@ afterEach(async () => {
 afterAll(() => app?.stop())
 
 const nobody = '0198c0de-0000-7000-8000-000000000000'
-const lastAdmin = 'This is the last admin. Make somebody else an admin first.'
+const lastAdmin = 'This is the last admin. Make someone else an admin first.'
 
 async function me(person: Person) {
   return (await app.request('GET', '/api/accounts/me', { cookie: person.cookie })).body.account

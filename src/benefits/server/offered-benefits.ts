@@ -42,7 +42,7 @@ export async function claimBenefit(db: Database, viewer: Viewer, id: string): Pr
       .from(benefits)
       .where(and(eq(benefits.id, id), isOffered))
       .for('share')
-    if (!benefit) throw problem('NOT_FOUND', 'This benefit is not available any more.')
+    if (!benefit) throw problem('NOT_FOUND', 'This benefit is no longer available.')
     const claim = { benefitId: id, accountId: viewer.id }
     await tx.insert(benefitClaims).values(claim).onConflictDoNothing()
     const [claimed] = await tx

@@ -68,8 +68,8 @@ test('when the browser blocks the clipboard and new tabs, the card says what to 
   await page.goto('/benefits')
   const card = page.getByRole('article', { name: 'A stubborn one' })
   await card.getByRole('button', { name: 'Claim Benefit' }).click()
-  await expect(card.getByText('please copy the code yourself')).toBeVisible()
-  await expect(card.getByText('please use the link')).toBeVisible()
+  await expect(card.getByText('Please copy the code yourself')).toBeVisible()
+  await expect(card.getByText('Please use the link')).toBeVisible()
   await expect(card.getByRole('link', { name: `Visit partner ${fields.company}` })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('an admin creates, changes, and deletes a benefit', async ({ page, site, si
 
   await row.getByRole('button', { name: 'Delete Tea for a month' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this benefit?' })
-  await expect(question.getByText('“Tea for a month” by Slow Tea will be gone for good')).toBeVisible()
+  await expect(question.getByText('“Tea for a month” by Slow Tea will be deleted for good')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Benefit deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)

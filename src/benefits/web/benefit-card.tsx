@@ -56,7 +56,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
           <>
             {hasPromoCode && (
               <p className={styles.quiet}>
-                <IconLock size={15} aria-hidden="true" /> Promo code: shown when you claim
+                <IconLock size={15} aria-hidden="true" /> You’ll see the promo code when you claim
               </p>
             )}
             <Button fullWidth loading={isClaiming} onClick={claimNow} aria-describedby={titleId}>

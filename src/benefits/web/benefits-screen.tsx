@@ -55,7 +55,7 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
       {filtered.length === 0 ? (
         <EmptyState
           title="Nothing found"
-          text="No benefit has these words in this category."
+          text="No benefits match your search in this category."
           action={
             <Button variant="light" onClick={() => change({ search: '', category: '' })}>
               Show all benefits

@@ -39,8 +39,8 @@ async function copyAndOpen({ promoCode, partnerUrl }: Claim): Promise<string> {
   const isOpened = partnerUrl !== '' && openPartner(partnerUrl)
   const messages: string[] = []
   if (isCopied) messages.push('The code is in your clipboard.')
-  else if (promoCode) messages.push('Your browser did not allow copying: please copy the code yourself.')
-  if (partnerUrl && !isOpened) messages.push('Your browser did not open the partner’s page: please use the link.')
+  else if (promoCode) messages.push('Your browser didn’t allow copying. Please copy the code yourself.')
+  if (partnerUrl && !isOpened) messages.push('Your browser didn’t open the partner’s page. Please use the link.')
   return messages.join(' ')
 }
 

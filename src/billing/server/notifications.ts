@@ -18,22 +18,22 @@ function membershipEmail({ what, until }: MembershipNotification, baseUrl: strin
     case 'started':
       return {
         subject: 'Your membership has begun',
-        paragraphs: ['Thank you for joining. Everything is open to you now.'],
+        paragraphs: ['Thank you for joining. You now have full access.'],
         action: { label: 'See your membership', url },
-        note: 'You find your invoices there, and can cancel any time.',
+        note: 'You can find your invoices there and cancel anytime.',
       }
     case 'renewed':
       return {
         subject: 'Your payment arrived',
-        paragraphs: ['Thank you. The payment that was missing has arrived, and your membership goes on.'],
+        paragraphs: ['Thank you. We received your payment, and your membership continues.'],
         action: { label: 'See your membership', url },
       }
     case 'pastDue':
       return {
-        subject: 'A payment for your membership did not go through',
+        subject: 'A payment for your membership didn’t go through',
         paragraphs: [
-          'We could not charge the card that is on file. This happens, for example when a card has expired.',
-          `You keep your access until ${day}. With a card that works, everything goes on as before.`,
+          'We couldn’t charge your card on file. It may have expired.',
+          `You keep your access until ${day}. Update your card to keep your membership.`,
         ],
         action: { label: 'Update your payment', url },
       }
@@ -42,8 +42,8 @@ function membershipEmail({ what, until }: MembershipNotification, baseUrl: strin
         subject: 'Your membership has ended',
         paragraphs: [
           day
-            ? `Your membership is canceled. What is paid stays paid: you keep your access until ${day}.`
-            : 'Your access has ended. Nothing of yours is lost: everything is as you left it.',
+            ? `Your membership is canceled. You’ve paid through ${day} and keep your access until then.`
+            : 'Your access has ended. We’ve kept everything as you left it.',
         ],
         action: { label: 'Renew your membership', url },
       }
@@ -52,15 +52,15 @@ function membershipEmail({ what, until }: MembershipNotification, baseUrl: strin
         subject: 'The community pays for your membership',
         paragraphs: [
           day
-            ? `Your membership is sponsored until ${day}. There is nothing to pay and nothing to do.`
-            : 'Your membership is sponsored. There is nothing to pay and nothing to do.',
+            ? `Your membership is sponsored until ${day}. You don’t need to do anything.`
+            : 'Your membership is sponsored. You don’t need to do anything.',
         ],
         action: { label: 'See your membership', url },
       }
     case 'sponsorshipEnded':
       return {
         subject: 'Your sponsorship has ended',
-        paragraphs: ['The community no longer pays for your membership. You can go on by joining yourself.'],
+        paragraphs: ['The community no longer pays for your membership. To stay a member, you can join on your own.'],
         action: { label: 'See your membership', url },
       }
   }

@@ -304,7 +304,7 @@ test('a failed payment leaves 14 days of access; people are notified of the end 
   const { cookie } = person
   stripe.account.renew(subscription.id, false)
   await postNotices(stripe.account.notices.slice(-1))
-  await app.mailTo(person.email, 'did not go through')
+  await app.mailTo(person.email, 'didn’t go through')
   stripe.account.advance(13)
   expect((await app.request('GET', board, { cookie })).status).toBe(200)
   expect(await show(person)).toMatchObject({ state: 'pastDue', isCurrent: true })

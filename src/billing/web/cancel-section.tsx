@@ -15,7 +15,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
   const { can, state, periodEndsAt } = membership
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
-  const onError = (error: Error) => toast.error(messageOf(error, 'That did not work. Please try again.'))
+  const onError = (error: Error) => toast.error(messageOf(error, 'That didn’t work. Please try again.'))
   const cancel = useMutation(
     billingApi.queries.cancel.mutationOptions({
       onSuccess(after) {
@@ -30,7 +30,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
     billingApi.queries.resume.mutationOptions({
       onSuccess(after) {
         cacheMembership(queryClient, after)
-        toast.success('Good to have you. Your membership goes on.')
+        toast.success('We’re glad you’re staying. Your membership continues.')
       },
       onError,
     }),
@@ -45,7 +45,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
       <Text c="dimmed" mb="md">
         {can.resume
           ? `It takes one click until ${end}. You pay nothing before then.`
-          : 'Nothing of yours is deleted when you cancel. Everything waits as you left it.'}
+          : 'We won’t delete anything when you cancel. It will all be here if you come back.'}
       </Text>
       {can.resume ? (
         <Button color="terracotta" onClick={() => resume.mutate({})} loading={resume.isPending}>
@@ -66,7 +66,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
       >
         {end
           ? `It stays as it is until ${end} and ends then. Nothing more is charged.`
-          : 'It ends right away, and the payment that is missing is not tried again.'}
+          : 'It ends right away, and we won’t try the missed payment again.'}
       </ConfirmDialog>
     </section>
   )

@@ -15,7 +15,7 @@ export function FreeMembership({ membership }: { membership: Membership }) {
   const isAdmin = account?.role === 'admin'
   const text =
     isAdmin && (isPaidHere || price)
-      ? 'You look after this community, so you need no membership of your own.'
+      ? 'You’re an admin of this community, so you don’t need a membership.'
       : price || howToPay
         ? 'You have full access to this community.'
         : 'You have full access to this community. There is nothing you need to do.'
@@ -31,7 +31,7 @@ export function FreeMembership({ membership }: { membership: Membership }) {
         </section>
       )}
       <EmptyState
-        title="Everything is open to you"
+        title="You have full access"
         text={text}
         action={
           <Button component={Link} to={homePath(account?.role ?? 'member')}>

@@ -17,17 +17,17 @@ export function statusSentence({
   const end = periodEndsAt && longDate(periodEndsAt)
   switch (state) {
     case 'none':
-      return 'You have no membership yet.'
+      return 'You don’t have a membership yet.'
     case 'trialing':
-      if (isEnding) return `Your trial ends on ${end}, and nothing is charged.`
-      return `You are trying it for free until ${end}; then the first payment is due.`
+      if (isEnding) return `Your trial ends on ${end}. You won’t be charged.`
+      return `Your free trial ends on ${end}. Your first payment is due then.`
     case 'active':
       return isEnding ? `Your membership ends on ${end}.` : `Your membership renews on ${end}.`
     case 'pastDue':
-      if (!isCurrent) return 'Your membership is on hold because a payment did not go through.'
-      return `A payment did not go through. You keep your access until ${graceEndsAt && longDate(graceEndsAt)}.`
+      if (!isCurrent) return 'Your membership is on hold because a payment didn’t go through.'
+      return `A payment didn’t go through. You keep your access until ${graceEndsAt && longDate(graceEndsAt)}.`
     case 'canceled':
-      return isCurrent ? `Your membership is canceled. It is paid until ${end}.` : 'Your membership has ended.'
+      return isCurrent ? `Your membership is canceled. You’ve paid through ${end}.` : 'Your membership has ended.'
   }
 }
 
@@ -52,12 +52,12 @@ export const includes: Record<Plan, string[]> = {
   member: [
     'The message board and every group',
     'Live Hub, events and their recordings',
-    'Jobs from companies that look for you, and applying in two clicks',
-    'Being found by companies, when you choose to be',
+    'Jobs from companies looking for you, with two-click applications',
+    'Companies can find you, if you choose to be found',
     'Partnership benefits and free courses',
   ],
   employer: [
-    'Unlimited job postings, by as many of your people as you like',
+    'Unlimited job postings by anyone on your team',
     'Applications in one place, from the first look to the offer',
     'Candidates who chose to be found, and the resumes they share with you',
     'Direct messaging with applicants and candidates',

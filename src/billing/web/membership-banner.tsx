@@ -38,7 +38,7 @@ function noticeOf({ isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodE
     return { isMissing: false, text: `Your sponsorship ends on ${longDate(sponsorship.until)}.`, action: 'Membership' }
   }
   if (state === 'pastDue' && graceEndsAt) {
-    const text = `A payment did not go through. You keep your access until ${longDate(graceEndsAt)}.`
+    const text = `A payment didn’t go through. You keep your access until ${longDate(graceEndsAt)}.`
     return { isMissing: true, text, action: 'Update your payment' }
   }
   if (!(isEnding || state === 'canceled') || periodEndsAt === null || !isSoon(periodEndsAt)) return null

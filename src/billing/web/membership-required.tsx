@@ -14,24 +14,24 @@ type StillOpen = { label: string; text: string; to: string }
 
 const settings: StillOpen = {
   label: 'Account settings',
-  text: 'Your address, your password, and taking your data with you',
+  text: 'Your email, your password, and a copy of your data',
   to: '/account',
 }
 
 /** What people without a current membership can still use (docs/decisions/0020). */
 const stillOpen: Record<Membership['plan'], StillOpen[]> = {
   member: [
-    { label: 'My profile', text: 'Your words, photo and resume, and who sees them', to: '/profile' },
-    { label: 'My applications', text: 'Where they stand, and taking one back', to: '/applications' },
-    { label: 'Messages', text: 'What was written to you', to: '/inbox' },
+    { label: 'My profile', text: 'Your bio, photo, and resume, and who can see them', to: '/profile' },
+    { label: 'My applications', text: 'See their status or withdraw one', to: '/applications' },
+    { label: 'Messages', text: 'Messages people sent you', to: '/inbox' },
     { label: 'Support', text: 'Ask the team anything', to: '/support' },
     settings,
   ],
   employer: [
-    { label: 'Company', text: 'Your company as it stands here', to: '/employer/company' },
+    { label: 'Company', text: 'Your company’s profile', to: '/employer/company' },
     { label: 'People', text: 'Who belongs to your company', to: '/employer/people' },
-    { label: 'My Job Postings', text: 'Reading them, and closing what is open', to: '/employer/jobs' },
-    { label: 'Messages', text: 'What was written to you', to: '/inbox' },
+    { label: 'My Job Postings', text: 'Review your postings and close open ones', to: '/employer/jobs' },
+    { label: 'Messages', text: 'Messages people sent you', to: '/inbox' },
     settings,
   ],
 }
@@ -96,11 +96,10 @@ function titleOf({ state }: Membership, firstName = ''): string {
 
 function textOf(membership: Membership): string {
   const { plan, price, state, isForOwners } = membership
-  if (isForOwners) return 'Everything here opens with your company’s membership, which its owners look after.'
+  if (isForOwners) return 'You’ll have access once an owner of your company starts or renews its membership.'
   const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
   const cost = price ? `It is ${formatPrice(price)}` : 'The payment page says what it costs'
   if (state === 'none') return `${whose} opens everything here. ${cost}, and you can cancel any time.`
-  if (state === 'pastDue')
-    return `${statusSentence(membership)} With a card that works, everything is open again at once.`
-  return `Nothing of yours is lost: everything is as you left it, and opens again when you renew. ${cost}.`
+  if (state === 'pastDue') return `${statusSentence(membership)} Update your card to get back in right away.`
+  return `We’ve kept everything as you left it. Renew to get back in. ${cost}.`
 }

@@ -23,7 +23,7 @@ export default function ReturnScreen() {
 function Confirmation() {
   const { state, error, tryAgain } = useConfirmation()
   if (state === 'failed') {
-    const message = messageOf(error, 'Your payment could not be confirmed yet.')
+    const message = messageOf(error, 'We couldn’t confirm your payment yet.')
     return (
       <>
         <PageHeading title="Membership" />
@@ -44,7 +44,7 @@ function Welcome() {
       <Title order={1} mb="sm">
         Welcome{account ? `, ${account.firstName}` : ''}
       </Title>
-      <Text size="lg">Your membership has begun, and everything is open to you.</Text>
+      <Text size="lg">Your membership has started, and you have full access.</Text>
       <div className={styles.actions}>
         <Button component={Link} to={homePath(account?.role ?? 'member')}>
           Go to your dashboard
@@ -59,8 +59,8 @@ function Delayed({ onRetry }: { onRetry: () => void }) {
     <>
       <PageHeading title="Your payment is on its way" />
       <Text mb="lg" maw={520}>
-        The payment service has not confirmed it yet. That can take some minutes. We mail you as soon as it has; nothing
-        is charged twice.
+        The payment service hasn’t confirmed it yet. That can take a few minutes. We’ll email you when it does, and you
+        won’t be charged twice.
       </Text>
       <div className={styles.actions}>
         <Button onClick={onRetry}>Look again</Button>

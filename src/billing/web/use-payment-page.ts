@@ -21,7 +21,7 @@ export function usePaymentPage(page: 'join' | 'manage'): { open: () => void; isO
       setLeaving(true)
       window.location.assign(url)
     },
-    onError: (error: Error) => toast.error(messageOf(error, 'The payment page could not be opened. Please try again.')),
+    onError: (error: Error) => toast.error(messageOf(error, 'We couldn’t open the payment page. Please try again.')),
   }
   const join = useMutation(billingApi.queries.join.mutationOptions(handlers))
   const manage = useMutation(billingApi.queries.manage.mutationOptions(handlers))

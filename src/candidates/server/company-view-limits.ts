@@ -4,10 +4,10 @@ import { readWithinViewLimit } from '../../platform/server/auth/view-limits.ts'
 
 // How many candidates a company may see: pages in an hour, rows of lists in a day, and resume requests in a day.
 
-const tooManyPages = 'Your company has opened many candidates in a short time. Please go on in an hour.'
-const tooManyRequests = 'Your company has asked for many resumes today. Please go on tomorrow.'
+const tooManyPages = 'Your company has viewed many candidates in a short time. Please continue in an hour.'
+const tooManyRequests = 'Your company has asked for many resumes today. Please continue tomorrow.'
 const tooManyRows =
-  'Your company has seen as many candidates as it can in one day. The list goes on tomorrow; what you have open stays.'
+  'Your company has reached its limit of candidates for today. You can keep what you have open and see more tomorrow.'
 
 type RateLimited = Pick<Services, 'rateLimits'>
 

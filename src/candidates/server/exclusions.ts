@@ -46,7 +46,7 @@ async function hidesFrom(
  */
 export async function hideFromCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   const existing = await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, ids))
-  if (existing.length < new Set(ids).size) throw problem('NOT_FOUND', 'One of these companies is not here any more.')
+  if (existing.length < new Set(ids).size) throw problem('NOT_FOUND', 'One of these companies is no longer here.')
   for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
   const count = await tx.$count(excludedCompanies, eq(excludedCompanies.accountId, accountId))
   if (count > exclusionsLimit) throw tooManyExclusions('companies', 'excludedCompanyIds')
@@ -60,7 +60,7 @@ export async function showToCompanies(tx: Transaction, accountId: string, ids: s
 }
 
 function tooManyExclusions(what: string, field: string) {
-  return invalidInput({ field, message: `Please exclude at most ${exclusionsLimit} ${what}.` })
+  return invalidInput({ field, message: `You can hide from up to ${exclusionsLimit} ${what}.` })
 }
 
 /**

@@ -19,7 +19,7 @@ import { sameWordingOf } from './same-wording.ts'
 import { searchFieldsOf } from './search-fields.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 
-const tooMany = 'You are saving very often. Please wait a moment.'
+const tooMany = 'You’re saving very often. Please wait a moment and try again.'
 
 /** Whether employers see the viewer, what they see, and who never does. */
 export async function showVisibility(db: Database, viewer: Viewer): Promise<Visibility> {

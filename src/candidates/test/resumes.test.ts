@@ -34,7 +34,7 @@ test('a company asks, is granted access, downloads the resume safely, and the au
   expect((await recruiter.open(ada.candidate)).status).toBe(404)
   expect((await recruiter.ask(ada.candidate)).body).toMatchObject({ resume: 'asked' })
   expect((await recruiter.open(ada.candidate)).status).toBe(404)
-  const mail = await app.mailTo(ada.email, 'asks to see your resume')
+  const mail = await app.mailTo(ada.email, 'would like to see your resume')
   expect(mail.text).toContain('Riverbank Health')
   expect((await notificationsOf(ada.cookie))[0]).toMatchObject({
     kind: 'resumeRequest',
@@ -44,7 +44,7 @@ test('a company asks, is granted access, downloads the resume safely, and the au
   expect((await ada.access()).body.companies).toMatchObject([{ company: { id: rae.company.id }, state: 'asked' }])
 
   expect((await ada.allow(rae.company.id)).status).toBe(200)
-  const email = await app.mailTo(rae.email, 'opened her resume')
+  const email = await app.mailTo(rae.email, 'shared their resume')
   expect(email.text).toContain(`/employer/candidates/${ada.candidate}`)
   expect(email.text).not.toContain(ada.name)
   expect((await notificationsOf(rae.cookie)).find(({ kind }) => kind === 'resumeAllowed')).toMatchObject({
@@ -103,7 +103,7 @@ test('an anonymous candidate’s resume is not offered, and granted access becom
   const id = await ada.candidateId()
   expect((await asEmployer(app, other).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
   const asked = await asEmployer(app, other).ask(id)
-  expect([asked.status, asked.body.detail]).toEqual([404, 'There is no resume to ask for.'])
+  expect([asked.status, asked.body.detail]).toEqual([404, 'This candidate hasn’t added a resume.'])
   expect((await asEmployer(app, rae).show(id)).body).toMatchObject({ hasResume: false, resume: 'none' })
   expect((await asEmployer(app, rae).open(id)).status).toBe(404)
   expect((await ada.access()).body.companies).toContainEqual(
@@ -147,7 +147,7 @@ test('nobody decides about another person’s resume, or about a company that ne
   const bea = asMember(app, await createPerson(app))
   for (const companyId of [rae.company.id, randomUUID()]) {
     for (const answer of [await bea.allow(companyId), await bea.refuse(companyId)]) {
-      expect([answer.status, answer.body.detail]).toEqual([404, 'This company has not asked for your resume.'])
+      expect([answer.status, answer.body.detail]).toEqual([404, 'This company hasn’t asked for your resume.'])
     }
   }
   expect((await bea.allow('1')).status).toBe(400)

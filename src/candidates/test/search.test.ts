@@ -168,7 +168,7 @@ test('search, page, resume request, and message all follow the same visibility r
         const isSeen = ids.has(candidate)
         expect((await asEmployer(app, employer).show(candidate)).status).toBe(isSeen ? 200 : 404)
         expect((await asEmployer(app, employer).ask(candidate)).body.detail).toBe(
-          isSeen ? 'There is no resume to ask for.' : 'Candidate not found',
+          isSeen ? 'This candidate hasn’t added a resume.' : 'Candidate not found',
         )
         expect((await asEmployer(app, employer).open(candidate)).body.detail).toBe(
           isSeen ? 'Resume not found' : 'Candidate not found',

@@ -308,11 +308,11 @@ test('a company that is not verified and an employer without a company see nobod
       await recruiter.open(id),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
-      expect(answer.body.detail).toMatch(/^Your company is not verified yet\./)
+      expect(answer.body.detail).toMatch(/^Your company isn’t verified yet\./)
     }
   }
   const alone = asEmployer(app, await createPerson(app, { role: 'employer' }))
-  expect((await alone.search()).body).toMatchObject({ code: 'NOT_FOUND', detail: 'You do not belong to a company.' })
+  expect((await alone.search()).body).toMatchObject({ code: 'NOT_FOUND', detail: 'You don’t belong to a company.' })
   expect((await ada.views()).body.views).toEqual([])
   await ada.set({ isVisible: false })
 })

@@ -60,7 +60,7 @@ export default function CandidateScreen() {
         }
       />
       <Text size="sm" c="dimmed" className={classes.promise}>
-        You see what she chose to show, and she sees that your company looked.
+        You see what this candidate chose to share. They can see that your company viewed them.
       </Text>
     </div>
   )
@@ -71,8 +71,8 @@ function Missing() {
     <>
       <PageHeading title="Candidate" back={back} />
       <EmptyState
-        title="This candidate cannot be found"
-        text="The link may be wrong, or the page is not there any more."
+        title="Candidate not found"
+        text="The link may be incomplete, or the candidate is no longer visible."
         action={
           <Button component={Link} to={browsePath}>
             Browse candidates

@@ -31,7 +31,7 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
           <Title order={order} className={classes.name}>
             {candidateName(candidate)}
           </Title>
-          {name === null ? <Text>Without name and photo</Text> : headline && <Text size="lg">{headline}</Text>}
+          {name === null ? <Text>Name and photo hidden</Text> : headline && <Text size="lg">{headline}</Text>}
           <CandidateFacts candidate={candidate} />
         </div>
       </header>

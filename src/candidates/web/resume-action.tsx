@@ -15,7 +15,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
     ...candidatesApi.queries.askForResume.mutationOptions(),
     onSuccess: (candidate) => queryClient.setQueryData(queryKey, candidate),
     onError: (error) => {
-      toast.error(messageOf(error, 'Your request could not be sent. Please try again.'))
+      toast.error(messageOf(error, 'We couldn’t send your request. Please try again.'))
       if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -28,7 +28,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
         variant="light"
         leftSection={<IconFileText size={18} aria-hidden="true" />}
       >
-        Open the resume
+        Open resume
       </Button>
     )
   }
@@ -36,7 +36,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
     return (
       <Text component="p" role="status" className={classes.waiting}>
         <IconClock size={18} aria-hidden="true" />
-        You asked for the resume. She decides.
+        You asked for this resume. The candidate will decide.
       </Text>
     )
   }
@@ -47,7 +47,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
       leftSection={<IconFileText size={18} aria-hidden="true" />}
       onClick={() => mutate({ id })}
     >
-      Ask for the resume
+      Ask for resume
     </Button>
   )
 }

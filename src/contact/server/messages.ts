@@ -8,7 +8,7 @@ import { consumeChallenge, readChallenge } from './challenges.ts'
 type Message = z.infer<typeof contactMessage> & { challenge: string }
 
 const tooManyMessages = 'You have sent many messages. Please try again later or contact us directly.'
-const staleChallenge = 'That sum was used or is too old. Please solve the new one.'
+const staleChallenge = 'That sum has expired. Please solve the new one.'
 
 /**
  * Emails a visitor's message to the community's team, with the visitor's address for replies (S2 §2, §7). An answer uses
@@ -39,7 +39,7 @@ export async function sendMessage(context: RequestContext, message: Message): Pr
 /** `ADMIN_EMAIL` if it is set, otherwise the addresses of all admins. */
 async function teamAddresses({ config, db }: RequestContext): Promise<string[]> {
   const addresses = config.adminEmail ? [config.adminEmail] : await adminEmails(db)
-  if (addresses.length === 0) throw problem('UNAVAILABLE', 'Nobody can read messages yet. Please try again later.')
+  if (addresses.length === 0) throw problem('UNAVAILABLE', 'We can’t receive messages yet. Please try again later.')
   return addresses
 }
 
@@ -47,6 +47,6 @@ function contactEmail({ name, email, subject, message }: Message) {
   return {
     subject: `Contact form: ${subject}`,
     paragraphs: [`${name} (${email}) wrote through the contact page:`, message],
-    note: 'Answering this mail writes to the address above. It was typed by the visitor and has not been verified.',
+    note: 'If you reply to this email, it goes to the address above. The visitor typed it, and it hasn’t been verified.',
   }
 }

@@ -25,21 +25,21 @@ export default function ContactScreen() {
         </p>
         <ul className={styles.pointers}>
           <li data-shown-to="visitor">
-            <strong>You would like to join?</strong> There is no waiting list:{' '}
+            <strong>Want to join?</strong> There is no waiting list:{' '}
             <Link className={styles.link} to="/register">
               become a member
             </Link>
             .
           </li>
           <li data-shown-to="visitor">
-            <strong>You cannot log in?</strong> Set a new password from the{' '}
+            <strong>Can’t log in?</strong> Set a new password from the{' '}
             <Link className={styles.link} to="/login">
               login page
             </Link>{' '}
-            first; it is quicker than we are.
+            first. It’s the fastest way back in.
           </li>
           <li data-shown-to="signed-in">
-            <strong>You need help with your account?</strong> A{' '}
+            <strong>Need help with your account?</strong> A{' '}
             <Link className={styles.link} to="/support">
               support request
             </Link>{' '}
@@ -57,8 +57,8 @@ export default function ContactScreen() {
         )}
         <noscript>
           <p className={styles.notice}>
-            To keep automated mail out, sending a message needs JavaScript. Please switch it on for this site and load
-            the page again.
+            To keep out spam, sending a message requires JavaScript. Please turn it on for this site and reload the
+            page.
           </p>
         </noscript>
       </div>

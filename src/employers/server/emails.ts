@@ -17,13 +17,13 @@ export function invitationEmail(
 ): EmailTemplate {
   const who = company.verifiedBy === null ? 'A company' : company.name
   return {
-    subject: `You are invited to ${community}`,
+    subject: `You’re invited to ${community}`,
     paragraphs: [
-      `${who} invites you to join its people at ${community}, a community of women in technology.`,
-      'With the link below you see which company it is. You can then post jobs and meet candidates together.',
+      `${who} invites you to join its team at ${community}, a community of women in technology.`,
+      'Open the link below to see which company it is. Once you join, you can post jobs and meet candidates together.',
     ],
     action: { label: 'See the invitation', url: `${baseUrl}/employer/invitation#access_token=${token}` },
-    note: 'The link works once, for seven days. If you do not know of this, you need not do anything.',
+    note: 'The link works once, for seven days. If you weren’t expecting this, you can ignore this email.',
   }
 }
 
@@ -32,7 +32,7 @@ export function verifiedEmail({ baseUrl }: Config, name: string): EmailTemplate 
   return {
     subject: `${name} is verified`,
     paragraphs: [
-      'Your company is verified now. Members see that on its jobs, and you can browse candidates and write to them.',
+      'Your company is now verified. Members see that on your jobs, and you can browse candidates and write to them.',
     ],
     action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
   }
@@ -43,9 +43,9 @@ export function unverifiedEmail({ baseUrl }: Config, name: string): EmailTemplat
   return {
     subject: `${name} is no longer verified`,
     paragraphs: [
-      'Nobody vouches for your company at the moment. Its jobs stay open and say so; you cannot browse candidates or ' +
-        'write to new ones until it is verified again.',
-      'What you can do about it is on your company’s page.',
+      'Your company is no longer verified. Your jobs stay open and are marked “Not verified yet”. You can’t browse ' +
+        'candidates or write to new ones until it’s verified again.',
+      'Your company’s page explains how to get verified.',
     ],
     action: { label: 'Open your company’s page', url: `${baseUrl}/employer/company` },
   }
@@ -54,11 +54,11 @@ export function unverifiedEmail({ baseUrl }: Config, name: string): EmailTemplat
 /** Says to a company's people that an invitation was accepted. */
 export function joinedEmail({ baseUrl }: Config, name: string): EmailTemplate {
   return {
-    subject: `Somebody joined ${name}`,
+    subject: `Someone joined ${name}`,
     paragraphs: [
-      'Somebody accepted an invitation into your company, and shares its jobs, applications and messages from now on.',
+      'Someone accepted an invitation to your company. They can now see and manage its jobs, applications, and messages.',
     ],
-    action: { label: 'See who belongs to it', url: `${baseUrl}/employer/people` },
+    action: { label: 'See your team', url: `${baseUrl}/employer/people` },
   }
 }
 
@@ -67,8 +67,8 @@ export function removedEmail({ baseUrl }: Config, name: string): EmailTemplate {
   return {
     subject: `You no longer belong to ${name}`,
     paragraphs: [
-      `An owner of ${name} has taken you out of the company. Your account stays as it is, without a company.`,
-      'You can start a company of your own, or accept the invitation of another one.',
+      `An owner of ${name} removed you from the company. You still have your account.`,
+      'You can start your own company, or accept an invitation from another one.',
     ],
     action: { label: 'Open your dashboard', url: `${baseUrl}/employer/dashboard` },
   }
@@ -78,7 +78,7 @@ export function removedEmail({ baseUrl }: Config, name: string): EmailTemplate {
 export function changeGrantedEmail({ baseUrl }: Config, name: string): EmailTemplate {
   return {
     subject: `Your company is now ${name}`,
-    paragraphs: ['The team agreed to what you asked for: members see the new details on your jobs from now on.'],
+    paragraphs: ['We approved the change you asked for. Members now see the new details on your jobs.'],
     action: { label: 'Open your company’s page', url: `${baseUrl}/employer/company` },
   }
 }
@@ -87,8 +87,8 @@ export function changeGrantedEmail({ baseUrl }: Config, name: string): EmailTemp
 export function changeRefusedEmail({ baseUrl }: Config, name: string): EmailTemplate {
   return {
     subject: `${name} keeps its name and website`,
-    paragraphs: ['The team did not agree to the change that you asked for. Your company stays as it is.'],
+    paragraphs: ['We couldn’t approve the change you asked for, so your company stays as it is.'],
     action: { label: 'Open your company’s page', url: `${baseUrl}/employer/company` },
-    note: 'If you think that was wrong, please write to the team.',
+    note: 'If you think this is a mistake, please contact us.',
   }
 }

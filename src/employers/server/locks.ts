@@ -72,6 +72,6 @@ export async function lockOwnCompany(
     .from(employers)
     .where(and(eq(employers.accountId, viewer.id), eq(employers.companyId, id)))
   // The viewer may have been removed, or the company closed, while this waited for the lock.
-  if (!company || !membership) throw problem('NOT_FOUND', 'You do not belong to a company.')
+  if (!company || !membership) throw problem('NOT_FOUND', 'You don’t belong to a company.')
   return { company, isOwner: membership.isOwner }
 }

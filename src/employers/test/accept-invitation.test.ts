@@ -50,7 +50,7 @@ test('a viewer’s own company is not closed without consent: CONFLICT', async (
   for (const consent of [undefined, owner.company.id]) {
     const refused = await call(joiner, 'POST', '/employers/invitations/acceptances', { token, givingUp: consent })
     expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect(refused.body.detail).toContain('Joining gives up Never by surprise.')
+    expect(refused.body.detail).toContain('If you join, Never by surprise will be closed.')
   }
   expect(await rowOf(app, joiner)).toMatchObject({ closedAt: null })
   const answer = await call(joiner, 'POST', '/employers/invitations/acceptances', {

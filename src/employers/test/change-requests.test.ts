@@ -99,7 +99,7 @@ test('a granted change request renames the company, keeps it verified, and notif
     status: 200,
     body: { name: 'Oakline North', verifiedBy: 'admin', requestedChange: null, formerNames: ['Oakline'] },
   })
-  expect((await app.mailTo(owner.email, /^Your company is now Oakline North/)).text).toContain('The team agreed')
+  expect((await app.mailTo(owner.email, /^Your company is now Oakline North/)).text).toContain('We approved')
   const notifications = await call(owner, 'GET', '/notifications')
   expect(notifications.body.notifications[0].data).toEqual({ name: 'Oakline North', what: 'changeGranted' })
   expect((await grant(owner, body.requestedChange.requestedAt)).status).toBe(404)
@@ -109,7 +109,7 @@ test('an admin can refuse a change request, and an owner can withdraw it', async
   const owner = await verified('Pinecrest')
   await save(owner, { name: 'Pinecrest South' })
   expect((await call(admin, 'DELETE', pathOf(owner))).body).toMatchObject({ name: 'Pinecrest', requestedChange: null })
-  expect((await app.mailTo(owner.email, /keeps its name/)).text).toContain('did not agree')
+  expect((await app.mailTo(owner.email, /keeps its name/)).text).toContain('couldn’t approve')
   expect((await call(admin, 'DELETE', pathOf(owner))).status).toBe(404)
   await save(owner, { name: 'Pinecrest West' })
   const colleague = await createEmployer(app, { company: owner.company })

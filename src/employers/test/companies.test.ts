@@ -193,7 +193,7 @@ describe('admins', () => {
     }
     const twice = await Promise.all([call(admin, 'PUT', path), call(admin, 'PUT', path)])
     for (const { body } of twice) expect(body).toMatchObject({ verifiedBy: 'admin', people: [{ email: owner.email }] })
-    expect((await app.mailTo(owner.email, /is verified$/)).text).toContain('verified now')
+    expect((await app.mailTo(owner.email, /is verified$/)).text).toContain('now verified')
     expect((await call(admin, 'DELETE', path)).body).toMatchObject({ verifiedBy: null, verifiedAt: null })
     const renamed = await call(owner, 'PATCH', '/employers/company', { name: 'Another name' })
     expect(renamed.body).toMatchObject({ name: 'Another name', verifiedBy: null, requestedChange: null })

@@ -36,7 +36,7 @@ test('closing a company shows the paid membership and ends it at the payment ser
   const given = await call(joiner, 'GET', '/employers/company/giving-up')
   expect(given.body.membership).toEqual({ isSponsored: false, until: periodEndsAt?.toISOString() })
   await call(owner, 'POST', '/employers/company/invitations', { email: joiner.email })
-  const token = tokenIn(await app.mailTo(joiner.email, /^You are invited to/))
+  const token = tokenIn(await app.mailTo(joiner.email, /^You’re invited to/))
   const { status } = await call(joiner, 'POST', '/employers/invitations/acceptances', {
     token,
     givingUp: joiner.company.id,

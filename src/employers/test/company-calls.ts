@@ -27,5 +27,5 @@ export async function inviteBy(app: TestApp, owner: Employer, email: string): Pr
   const { status } = await app.request('POST', path, { cookie: owner.cookie, body: { email } })
   if (status !== 201) throw new Error(`The invitation was answered with ${status}.`)
   await until('the invitation', async () => app.received.slice(before).some(({ to }) => to.includes(email)))
-  return tokenIn(await app.mailTo(email, /^You are invited to/))
+  return tokenIn(await app.mailTo(email, /^You’re invited to/))
 }

@@ -56,7 +56,7 @@ test('a new person registers with an invitation, joins the company, and their em
     can: { edit: false },
     you: { phone: '404 555 0199' },
   })
-  expect((await app.mailTo(owner.email, 'Somebody joined Joined')).text).not.toContain('Iris')
+  expect((await app.mailTo(owner.email, 'Someone joined Joined')).text).not.toContain('Iris')
   const again = await call(null, 'POST', '/employers/invitations/registrations', invitedForm(token))
   expect(again).toMatchObject({ status: 410, body: { code: 'INVALID_TOKEN' } })
 })
@@ -67,7 +67,7 @@ test('accepting an invitation into one’s own company is rejected with CONFLICT
   const token = await inviteBy(app, owner, email)
   await app.services.db.update(accounts).set({ email, emailKey: email }).where(eq(accounts.id, owner.id))
   const answer = await call(owner, 'POST', '/employers/invitations/acceptances', { token })
-  expect(answer).toMatchObject({ status: 409, body: { detail: 'You belong to this company already.' } })
+  expect(answer).toMatchObject({ status: 409, body: { detail: 'You already belong to this company.' } })
   expect(await rowOf(app, owner)).toMatchObject({ closedAt: null })
 })
 
@@ -126,7 +126,7 @@ test('inviting does not reveal whether an address has an account', async () => {
   const unknown = await call(owner, 'POST', '/employers/company/invitations', { email: newAddress() })
   expect([known.status, unknown.status]).toEqual([201, 201])
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
-  const token = tokenIn(await app.mailTo(member.email, /^You are invited to/))
+  const token = tokenIn(await app.mailTo(member.email, /^You’re invited to/))
   const check = await call(null, 'POST', '/employers/invitations/checks', { token })
   expect(check.body.holder).toBe('member')
   expect((await call(member, 'POST', '/employers/invitations/acceptances', { token })).status).toBe(403)
@@ -151,7 +151,7 @@ test('an invitation email does not name a company that is not verified', async (
   const owner = await createEmployer(app, { companyName: 'Win money at evil.test' })
   const email = newAddress()
   await inviteBy(app, owner, email)
-  const mail = await app.mailTo(email, /^You are invited to/)
+  const mail = await app.mailTo(email, /^You’re invited to/)
   expect(mail.text + mail.html).not.toMatch(/evil\.test|Win money/)
   const [kept] = await app.services.db.select().from(companyInvitations).where(eq(companyInvitations.email, email))
   expect(kept?.tokenHash).not.toBe(tokenIn(mail))

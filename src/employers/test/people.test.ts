@@ -40,7 +40,7 @@ test('the last owner cannot leave; a removed person is notified and may start a 
   const stays = both[0]?.status === 200 ? colleague : owner
   const third = await createEmployer(app, { company: owner.company })
   expect((await leave(stays, third.id)).status).toBe(200)
-  expect((await app.mailTo(third.email, /^You no longer belong to/)).text).toContain('without a company')
+  expect((await app.mailTo(third.email, /^You no longer belong to/)).text).toContain('You still have your account.')
   expect((await call(third, 'GET', '/employers/company')).body).toEqual({ company: null })
   expect((await call(third, 'GET', '/employers/company/people')).status).toBe(404)
 })

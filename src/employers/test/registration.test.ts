@@ -202,7 +202,7 @@ test('verifying an address at the company’s own domain verifies the company an
   expect(status).toBe(201)
   const { body } = await app.request('GET', '/api/employers/company', { cookie: cookie ?? '' })
   expect(body.company).toMatchObject({ isVerified: true, verifiedBy: 'domain', website: `https://www.${domain}/about` })
-  expect((await app.mailTo(email, 'Own is verified')).text).toContain('Your company is verified now.')
+  expect((await app.mailTo(email, 'Own is verified')).text).toContain('Your company is now verified.')
 })
 
 test.each([
@@ -244,7 +244,7 @@ test('without a website, the domain of the address verifies the company and is s
   expect(company).toMatchObject({
     ...{ website: null, isVerified: true, verifiedBy: 'domain', verifiedDomain: 'no-website.example' },
   })
-  expect((await app.mailTo(email, 'Stone & Daughters is verified')).text).toContain('Your company is verified now.')
+  expect((await app.mailTo(email, 'Stone & Daughters is verified')).text).toContain('Your company is now verified.')
 })
 
 test.each([

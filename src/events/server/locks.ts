@@ -87,5 +87,5 @@ export async function lockCategory(tx: Transaction, id: string | null, field = '
     .where(eq(eventCategories.id, id))
     .for('key share')
   if (rows.length > 0) return
-  throw invalidInput({ field, message: 'This category is not there any more. Please choose another one.' })
+  throw invalidInput({ field, message: 'This category no longer exists. Please choose another one.' })
 }

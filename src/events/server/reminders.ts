@@ -107,5 +107,5 @@ function requireRemindable(event: LockedEvent, viewer: Viewer, now: Date): void 
   if (!remindersSentAt || canRemindAgain(viewer, remindersSentAt, now)) return
   const moment = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const when = formatDateTime(remindersSentAt, { ...moment, timeZone, timeZoneName: 'short' })
-  throw problem('CONFLICT', `Reminders already went out on ${when}. They can go out once in 24 hours.`)
+  throw problem('CONFLICT', `Reminders were already sent on ${when}. You can send them once every 24 hours.`)
 }

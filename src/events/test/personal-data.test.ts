@@ -84,7 +84,7 @@ test('deleting an account gives its seats to the waiting list and updates the co
   expect((await one.show(cora)).mine).toEqual({ state: 'waiting', place: 1 })
   expect(await two.show(cora)).toMatchObject({ registeredCount: 1, waitingCount: 0 })
   expect((await gone.show(bea)).registeredCount).toBe(0)
-  await app.mailTo(bea.email, 'A seat is yours')
+  await app.mailTo(bea.email, 'You have a seat')
 })
 
 test('account deletions and registrations at the same time do not deadlock', async () => {

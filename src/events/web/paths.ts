@@ -22,6 +22,6 @@ export async function copyPublicLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(publicLinkOf(id))
     toast.success('Link copied')
   } catch {
-    toast.error('The link could not be copied.', { description: publicLinkOf(id) })
+    toast.error('We couldn’t copy the link.', { description: publicLinkOf(id) })
   }
 }

@@ -12,7 +12,7 @@ export async function takeWriteLimit(
   { rateLimits }: Pick<RequestContext, 'rateLimits'>,
   viewer: Viewer,
 ): Promise<void> {
-  const message = 'You are writing very fast. Please wait a moment and try again.'
+  const message = 'You’re posting very quickly. Please wait a moment and try again.'
   await rateLimits.consume('writingByAccount', viewer.id, message)
 }
 

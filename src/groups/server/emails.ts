@@ -21,13 +21,13 @@ export async function emailOrganizers(
   message: string,
 ): Promise<void> {
   const email = {
-    subject: `Somebody asks to join ${name}`,
+    subject: `Someone asked to join ${name}`,
     paragraphs: [
-      `${requester.name} asks to join the group ${name}${message ? ' and writes:' : '.'}`,
+      `${requester.name} asked to join the group ${name}${message ? ' and wrote:' : '.'}`,
       ...(message ? [message] : []),
     ],
     action: { label: 'Answer the request', url: `${context.config.baseUrl}${groupPath(id, 'requests')}` },
-    note: 'You get this mail because you look after this group. She is told what you decide.',
+    note: 'You’re getting this email because you help run this group. We’ll let them know what you decide.',
   }
   const organizers = await organizerIds(tx, id)
   const recipients = organizers.length > 0 ? organizers : await adminIds(tx)
@@ -48,8 +48,10 @@ async function organizerIds(tx: Transaction, groupId: string): Promise<string[]>
 /** Emails a person that their join request was accepted. */
 export async function emailAccepted(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
   await emailRequester(context, tx, to, {
-    subject: `You are in: ${group.name}`,
-    paragraphs: [`You asked to join the group ${group.name}. Now you are a member, and its discussion is open to you.`],
+    subject: `Welcome to ${group.name}`,
+    paragraphs: [
+      `Your request to join the group ${group.name} was accepted. You can now read and write in its discussion.`,
+    ],
     action: { label: 'Open the group', url: `${context.config.baseUrl}${groupPath(group.id)}` },
   })
 }
@@ -60,7 +62,7 @@ export async function emailDeclined(context: RequestContext, tx: Transaction, gr
     subject: `Your request to join ${group.name}`,
     paragraphs: [
       `Your request to join the group ${group.name} was not accepted this time.`,
-      'Often that only means that a group wants to stay small. Others would be glad to have you.',
+      'Often, a group just wants to stay small. Other groups would be glad to have you.',
     ],
     action: { label: 'See all groups', url: `${context.config.baseUrl}/groups` },
   })
@@ -84,11 +86,11 @@ export async function emailFirstOrganizer(
   to: string,
 ): Promise<void> {
   await outbox.queue(tx, to, {
-    subject: `You are the organiser of ${name}`,
+    subject: `You’re the organizer of ${name}`,
     paragraphs: [
-      `There is a new group, ${name}, and you are its first organiser.`,
-      'You welcome members, look after the discussion, and say what the group is about. You need not do it alone: ' +
-        'any member can be made an organiser.',
+      `There’s a new group, ${name}, and you’re its first organizer.`,
+      'You welcome members, keep the discussion going, and describe what the group is about. You don’t have to do it alone. ' +
+        'You can make any member an organizer.',
     ],
     action: { label: 'Open the group', url: `${config.baseUrl}${groupPath(id)}` },
   })

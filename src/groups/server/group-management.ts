@@ -72,7 +72,7 @@ export async function createGroup(
       .where(and(eq(accounts.id, organiserId), mayOrganize))
       .for('key share')
     if (!organizer) {
-      throw invalidInput({ field: 'organiserId', message: 'Please choose a member as the first organiser.' })
+      throw invalidInput({ field: 'organiserId', message: 'Please choose a member as the first organizer.' })
     }
     await tx.insert(groups).values({ id, ...fields })
     await createPrivateBoard(tx, groupBoardId(id), fields.name)

@@ -119,8 +119,8 @@ export async function lockGroupAsOrganizer(tx: Transaction, viewer: Viewer, id: 
 }
 
 const rejections = {
-  read: 'Only members of the group see this.',
-  organise: 'Only organisers of the group may do this.',
+  read: 'Only members of the group can see this.',
+  organise: 'Only organizers of the group can do this.',
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

@@ -11,7 +11,7 @@ import { addMember } from './membership.ts'
 import { roleOnEntry } from './policy.ts'
 import { groupRemovals, groupRequests } from './tables.ts'
 
-const requestNotFound = () => problem('NOT_FOUND', 'This request was answered or taken back.')
+const requestNotFound = () => problem('NOT_FOUND', 'This request was already answered or withdrawn.')
 
 /**
  * The join requests of a group, oldest first.

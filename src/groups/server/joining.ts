@@ -9,9 +9,9 @@ import { addMember, findRole, removeFromGroup, wasRemoved } from './membership.t
 import { mayLeave, mustAsk, roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
-const tooMany = 'You have joined or asked to join many groups. Please try again later.'
+const tooMany = 'You’ve joined or asked to join a lot of groups. Please try again later.'
 
-const lastOrganizerMessage = 'You are the last organiser. Please make another member an organiser before you leave.'
+const lastOrganizerMessage = 'You’re the last organizer. Please make another member an organizer before you leave.'
 
 /**
  * Adds the viewer to an open group; otherwise stores a join request and emails the organizers, once. A person who was
@@ -48,7 +48,7 @@ export async function leaveGroup(context: RequestContext, viewer: Viewer, id: st
   await context.db.transaction(async (tx) => {
     const group = await lockGroup(tx, id)
     const role = await findRole(tx, id, viewer.id)
-    if (!role) throw problem('NOT_FOUND', 'You are not in this group.')
+    if (!role) throw problem('NOT_FOUND', 'You’re not in this group.')
     if (!mayLeave({ ...group, role, organiserCount: await countOrganizers(tx, id) })) {
       throw problem('CONFLICT', lastOrganizerMessage)
     }
@@ -66,6 +66,6 @@ export async function withdrawRequest({ db }: RequestContext, viewer: Viewer, id
     .delete(groupRequests)
     .where(and(eq(groupRequests.groupId, id), eq(groupRequests.accountId, viewer.id)))
     .returning({ accountId: groupRequests.accountId })
-  if (withdrawn.length === 0) throw problem('NOT_FOUND', 'There is no request to take back.')
+  if (withdrawn.length === 0) throw problem('NOT_FOUND', 'There’s no request to withdraw.')
   return loadGroup(db, viewer, id)
 }

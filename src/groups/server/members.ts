@@ -14,9 +14,9 @@ import { mayLeave, mayStepDown } from './policy.ts'
 import { groupMembers } from './tables.ts'
 
 const cursorSchema = z.tuple([moment, uuid])
-const notMember = () => problem('NOT_FOUND', 'This person is not in the group.')
+const notMember = () => problem('NOT_FOUND', 'This person isn’t in the group.')
 const lastOrganizerConflict = () =>
-  problem('CONFLICT', 'This is the last organiser. Please make another member an organiser first.')
+  problem('CONFLICT', 'This is the last organizer. Please make another member an organizer first.')
 
 /**
  * The members of a group: on the first page its organizers, then the others in the order in which they joined.

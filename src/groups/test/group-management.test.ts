@@ -35,7 +35,7 @@ test('an admin creates a group: its organizer is a member and gets an email, and
   const shown = await app.request('GET', `/api/groups/${body.id}`, { cookie: organizer.cookie })
   expect(shown.body).toMatchObject({ name: form.name, memberCount: 1, role: 'organiser' })
   await onBoard(app, organizer).start({ categoryId: `group-${body.id}` })
-  expect((await app.mailTo(organizer.email)).subject).toBe(`You are the organiser of ${form.name}`)
+  expect((await app.mailTo(organizer.email)).subject).toBe(`You’re the organizer of ${form.name}`)
 })
 
 test('group names are unique ignoring case, also among concurrent requests', async () => {
@@ -72,7 +72,7 @@ test('400: all validation errors of a form at once, and an organizer who is not 
     await createPerson(app, { verified: false }),
   ]) {
     expect((await manage('POST', '', newForm(organizer.id))).body.errors).toEqual([
-      { field: 'organiserId', message: 'Please choose a member as the first organiser.' },
+      { field: 'organiserId', message: 'Please choose a member as the first organizer.' },
     ])
   }
   for (const changes of [{ name: 'x'.repeat(81) }, { name: 'a\nb' }, { name: 7 }, { description: 'x'.repeat(601) }]) {

@@ -68,9 +68,9 @@ test('in a group by request, a person waits, gets an email when accepted, and re
   const asked = await group.join(bea, 'I maintain a mesh network.')
   expect(asked.body).toMatchObject({ role: null, isRequested: true, memberCount: 1, requestCount: null })
   expect(await group.reads(bea)).toBe(false)
-  const mail = await app.mailTo(group.organizer.email, 'Somebody asks to join')
-  expect(mail.subject).toBe(`Somebody asks to join ${group.name}`)
-  expect(mail.text).toContain('Bea Clarke asks to join')
+  const mail = await app.mailTo(group.organizer.email, 'Someone asked to join')
+  expect(mail.subject).toBe(`Someone asked to join ${group.name}`)
+  expect(mail.text).toContain('Bea Clarke asked to join')
   expect(mail.text).toContain('I maintain a mesh network.')
   expect(mail.text).toContain(`/groups/${group.id}/requests`)
   expect(await group.requests()).toMatchObject([
@@ -81,7 +81,7 @@ test('in a group by request, a person waits, gets an email when accepted, and re
   expect((await group.call(group.organizer, 'PUT', `/requests/${bea.id}/acceptance`)).status).toBe(200)
   expect(await group.show(bea)).toMatchObject({ role: 'member', isRequested: false, memberCount: 2 })
   expect(await group.reads(bea)).toBe(true)
-  const answer = await app.mailTo(bea.email, 'You are in')
+  const answer = await app.mailTo(bea.email, `Welcome to ${group.name}`)
   expect(answer.text).toContain(`/groups/${group.id}`)
   expect((await group.call(group.organizer, 'PUT', `/requests/${bea.id}/acceptance`)).status).toBe(404)
 })
@@ -93,7 +93,7 @@ test('a repeated join request changes nothing and sends no email; a member’s r
   expect(await group.requests()).toHaveLength(1)
   const { db } = app.services
   const sent = (await db.select().from(mails)).filter(({ to }) => to === group.organizer.email)
-  expect(sent.filter(({ subject }) => subject.startsWith('Somebody asks'))).toHaveLength(1)
+  expect(sent.filter(({ subject }) => subject.startsWith('Someone asked'))).toHaveLength(1)
   expect((await group.join(group.organizer)).body).toMatchObject({ role: 'organiser', isRequested: false })
 })
 
@@ -138,7 +138,7 @@ test('the last organizer cannot leave other members; a last member can, and the 
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,
     'CONFLICT',
-    'You are the last organiser. Please make another member an organiser before you leave.',
+    'You’re the last organizer. Please make another member an organizer before you leave.',
   ])
   await group.leave(bea)
   expect((await group.show(group.organizer)).can.leave).toBe(true)
@@ -160,7 +160,7 @@ test('a request to join a group without organizers goes to the admins', async ()
   await group.leave(group.organizer)
   const bea = await createPerson(app)
   await group.join(bea)
-  await app.mailTo(admin.email, `Somebody asks to join ${group.name}`)
+  await app.mailTo(admin.email, `Someone asked to join ${group.name}`)
   await group.call(admin, 'PUT', `/requests/${bea.id}/acceptance`)
   expect((await group.show(bea)).role).toBe('organiser')
 })
@@ -222,7 +222,7 @@ test('hostile text in a join request is escaped in the email', async () => {
   const bea = await createPerson(app, { name: '<b>Bea</b>' })
   const message = '<script>alert(1)</script>\r\nBcc: somebody@example.test'
   await group.join(bea, message)
-  const mail = await app.mailTo(group.organizer.email, 'Somebody asks to join')
+  const mail = await app.mailTo(group.organizer.email, 'Someone asked to join')
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).not.toContain('<b>Bea')
 })

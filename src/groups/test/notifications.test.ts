@@ -28,7 +28,7 @@ test('a person gets a notification when their request is accepted or declined', 
   expect([await notificationsOf(ada), await notificationsOf(bea)]).toEqual([['accepted'], ['declined']])
   const { notifications } = (await app.request('GET', '/api/notifications', { cookie: ada.cookie })).body
   expect(notifications[0]).toMatchObject({ data: { groupId: id, name }, actor: null })
-  await app.mailTo(ada.email, `You are in: ${name}`)
+  await app.mailTo(ada.email, `Welcome to ${name}`)
   expect(app.received.filter(({ to }) => to.includes(ada.email))).toHaveLength(1)
 })
 

@@ -84,7 +84,7 @@ test('the last organizer cannot be demoted or removed, also by concurrent reques
     const demoted = await group.call(person, 'PATCH', path, { role: 'member' })
     expect([demoted.status, demoted.body.detail]).toEqual([
       409,
-      'This is the last organiser. Please make another member an organiser first.',
+      'This is the last organizer. Please make another member an organizer first.',
     ])
     expect((await group.call(person, 'DELETE', path)).status).toBe(409)
   }
@@ -166,7 +166,7 @@ test('opening a group accepts every waiting request and emails each person', asy
   })
   for (const person of people) {
     expect(await group.reads(person)).toBe(true)
-    await app.mailTo(person.email, 'You are in')
+    await app.mailTo(person.email, `Welcome to ${group.name}`)
   }
 })
 

@@ -51,5 +51,5 @@ test('a removed person needs a request even for an empty group, and the admins g
   await group.call(group.organizer, 'DELETE', `/members/${removed.id}`)
   await group.leave(group.organizer)
   expect((await group.join(removed)).body).toMatchObject({ role: null, isRequested: true })
-  expect((await app.mailTo(admin.email, /^Somebody asks to join/)).text).toContain(group.name)
+  expect((await app.mailTo(admin.email, /^Someone asked to join/)).text).toContain(group.name)
 })

@@ -33,5 +33,5 @@ export function JoiningLabel({ joining }: { joining: WayToJoin }) {
 
 /** Marks an organizer beside their name. */
 export function OrganizerBadge() {
-  return <Badge leftSection={<IconSparkles size={13} aria-hidden="true" />}>Organiser</Badge>
+  return <Badge leftSection={<IconSparkles size={13} aria-hidden="true" />}>Organizer</Badge>
 }

@@ -4,8 +4,8 @@ import { descriptionLimit, type WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
 
 const waysToJoin: { value: WayToJoin; label: string; description: string }[] = [
-  { value: 'open', label: 'Open', description: 'Every member of the community may join.' },
-  { value: 'byRequest', label: 'By request', description: 'Members ask to join, and an organiser answers.' },
+  { value: 'open', label: 'Open', description: 'Any member of the community can join.' },
+  { value: 'byRequest', label: 'By request', description: 'Members ask to join, and an organizer answers.' },
 ]
 
 type Fields = { description: string; joining: WayToJoin }

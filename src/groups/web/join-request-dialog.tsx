@@ -32,9 +32,9 @@ function JoinRequestForm({ join, onClose }: Pick<JoinRequestDialogProps, 'join' 
   })
   return (
     <form onSubmit={send} noValidate className={classes.form}>
-      <Text c="dimmed">An organiser answers, and you get a mail.</Text>
+      <Text c="dimmed">An organizer will answer, and we’ll email you.</Text>
       <Textarea
-        label="A few words about you, if you like"
+        label="A few words about you (optional)"
         autosize
         minRows={3}
         maxRows={10}
@@ -47,7 +47,7 @@ function JoinRequestForm({ join, onClose }: Pick<JoinRequestDialogProps, 'join' 
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Send Request
+          Send request
         </Button>
       </Group>
     </form>

@@ -9,7 +9,7 @@ export function useMembership({ id, name }: Pick<Group, 'id' | 'name'>) {
   const join = useMembershipChange(
     id,
     (message: string) => groupsApi.client.joinGroup({ id, message }),
-    ({ role }) => (role ? `Welcome to ${name}` : 'Your request is with the organisers'),
+    ({ role }) => (role ? `Welcome to ${name}` : 'Request sent to the organizers'),
   )
   const leave = useMembershipChange(
     id,
@@ -19,7 +19,7 @@ export function useMembership({ id, name }: Pick<Group, 'id' | 'name'>) {
   const withdraw = useMembershipChange(
     id,
     () => groupsApi.client.withdrawRequest({ id }),
-    () => 'Your request is taken back',
+    () => 'Request withdrawn',
   )
   return { join, leave, withdraw }
 }
@@ -36,7 +36,7 @@ function useMembershipChange<Input = void>(
       queryClient.setQueryData(groupsApi.queries.getGroup.queryKey({ input: { id } }), group)
       toast.success(success(group))
     },
-    onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() }),
   })
 }

@@ -12,7 +12,7 @@ export type LockedJob = JobRow
 
 /** The same error for a job that does not exist, was deleted, or is not visible to the viewer. */
 export function jobNotFound() {
-  return problem('NOT_FOUND', 'This job is no longer there.')
+  return problem('NOT_FOUND', 'This job no longer exists.')
 }
 
 /**
@@ -40,7 +40,7 @@ export async function lockOwnCompany(tx: Transaction, viewer: Viewer): Promise<C
     .for('no key update')
   // While this transaction waited for the lock, the viewer may have been removed or the company closed.
   const { id: currentId } = await requireCompany(tx, viewer)
-  if (!company || currentId !== id) throw problem('NOT_FOUND', 'You do not belong to a company.')
+  if (!company || currentId !== id) throw problem('NOT_FOUND', 'You don’t belong to a company.')
   return company
 }
 

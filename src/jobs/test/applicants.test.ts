@@ -67,8 +67,8 @@ describe('each status change notifies the member in the site and by email, with 
   const steps = [
     ['reviewing', 'Peachtree Labs is reading your application'],
     ['interview', 'Peachtree Labs would like to meet you'],
-    ['offer', 'Peachtree Labs makes you an offer'],
-    ['hired', 'You are hired'],
+    ['offer', 'Peachtree Labs is making you an offer'],
+    ['hired', 'You’re hired'],
     ['declined', 'Your application for'],
   ] as const
   test.each(steps)('%s', async (status, subject) => {
@@ -262,6 +262,6 @@ test('an application can be moved twelve times a day, since each move sends an e
     expect((await reader.move(id, move % 2 === 0 ? 'reviewing' : 'declined')).status).toBe(200)
   }
   const refused = await reader.move(id, 'reviewing')
-  expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining('please go on tomorrow')])
+  expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining('Please continue tomorrow.')])
   expect((await reader.show(id)).body.status).toBe('declined')
 })

@@ -145,7 +145,7 @@ test('a second application is rejected with CONFLICT; of ten concurrent ones, on
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
-    expect([status, body.detail]).toEqual([409, 'You have already applied for this job.'])
+    expect([status, body.detail]).toEqual([409, 'You’ve already applied for this job.'])
   }
   expect(await resumeCopies()).toHaveLength(before.length + 1)
   expect((await asApplicant(app, ada).apply(job.id)).body.code).toBe('CONFLICT')
@@ -163,7 +163,7 @@ test('applying for a closed, expired, or removed job, or one with an external ap
   const elsewhere = await applicant.apply(job.id)
   expect([elsewhere.status, elsewhere.body.detail]).toEqual([
     409,
-    'Please apply for this job on the company’s own page.',
+    'Please apply for this job on the company’s website.',
   ])
   // It has expired, and the background job has not stored the state yet.
   await change({ applyUrl: '', expiresAt: clock.now() })
@@ -195,7 +195,7 @@ test('the note is required, limited, and plain text; sending a resume requires o
     [{ note: ' ' }, 'Please write a few words to the employer.'],
     [{ note: 'x'.repeat(noteLimit + 1) }, 'Your note must be 2000 characters or less.'],
     [{ note: 'a\u0000b' }, 'Your note contains characters that cannot be used.'],
-    [{ withResume: true }, 'There is no resume in your profile. Please upload one there, or apply without it.'],
+    [{ withResume: true }, 'You haven’t added a resume to your profile. Please add one, or apply without it.'],
   ]
   for (const [input, message] of invalidInputs) {
     const { status, body } = await applicant.apply(job.id, input)
@@ -230,7 +230,7 @@ test('the 31st application within an hour is rejected with TOO_MANY_REQUESTS', a
   const { status, body } = await applicant.apply(job.id)
   expect([status, body.detail]).toEqual([
     429,
-    'You have applied for many jobs. Please wait a while before the next one.',
+    'You’ve applied for a lot of jobs. Please wait a while before you apply again.',
   ])
 })
 

@@ -79,10 +79,8 @@ test('the jobs of a company without a membership are paused, employers and appli
   expect(await statusNotificationsOf(member)).toEqual(['jobPaused'])
   const own = (await as(member, 'GET', `/applications/${applicationId}`)).body
   expect(own.job).toMatchObject({ isOpen: false, isResting: true })
-  expect((await app.mailTo(member.email, 'Rested Analyst takes no applications for now')).text).not.toMatch(
-    /paid|payment/,
-  )
-  expect((await app.mailTo(employer.email, 'Your job rests for now')).text).toContain('Rested Analyst')
+  expect((await app.mailTo(member.email, 'Rested Analyst is paused for now')).text).not.toMatch(/paid|payment/)
+  expect((await app.mailTo(employer.email, 'Your job is paused for now')).text).toContain('Rested Analyst')
   expect((await notificationData('company', employer)).map(({ what }) => what)).toEqual(['jobsPaused'])
 
   await sponsor(employer)

@@ -20,7 +20,7 @@ test('an employer writes a job, keeps unsaved changes across a reload, and publi
   await page.getByLabel('Lowest pay').fill('120k')
   await page.reload()
   await expect(page.getByLabel('Job title')).toHaveValue('Weaving Engineer')
-  await expect(page.getByText('We kept what you had not saved.')).toBeVisible()
+  await expect(page.getByText('We kept your unsaved changes.')).toBeVisible()
 
   // All missing fields are reported at once, and the first of them has the focus.
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -38,7 +38,7 @@ test('an employer writes a job, keeps unsaved changes across a reload, and publi
   await page.getByLabel('Level').selectOption('Senior')
   await page.getByLabel('Highest pay').fill('95000')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('The highest pay must not be below the lowest.')).toBeVisible()
+  await expect(page.getByText('The highest pay must be at least the lowest pay.')).toBeVisible()
   await page.getByLabel('Lowest pay').fill('$80,000')
   await expect(page.getByText('$80,000 to $95,000 a year')).toBeVisible()
   const skills = page.getByRole('combobox', { name: 'Add a skill' })
@@ -63,7 +63,7 @@ test('an employer writes a job, keeps unsaved changes across a reload, and publi
   await expect(preview.getByRole('heading', { name: 'About Loom Test Works' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Your job is published.')).toBeVisible()
-  await expect(page.getByText('Editing does not change these dates.')).toBeVisible()
+  await expect(page.getByText('Editing doesn’t change these dates.')).toBeVisible()
 
   const publicPath = (await page.getByRole('link', { name: /View public page/ }).getAttribute('href')) ?? ''
   const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
@@ -84,11 +84,11 @@ test('an employer writes a job, keeps unsaved changes across a reload, and publi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions: Senior Weaving Engineer' }).click()
   await page.getByRole('menuitem', { name: 'Close' }).click()
-  await expect(page.getByText(/You can open it again until/)).toBeVisible()
+  await expect(page.getByText(/You can reopen it until/)).toBeVisible()
   await page.getByRole('button', { name: 'Close job' }).click()
   await expect(page.getByText('Can be reopened until')).toBeVisible()
   await publicPage.reload()
-  await expect(publicPage.getByText('This job is closed.')).toBeVisible()
+  await expect(publicPage.getByText('This job is closed and no longer takes applications.')).toBeVisible()
   await page.getByRole('link', { name: /^Closed/ }).click()
   await page.getByRole('button', { name: 'Actions: Senior Weaving Engineer' }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
 
     await site.request('PUT', `/api/employers/jobs/${job.id}/closure`, { cookie: employer.cookie })
     const closed = await (await page.request.get(`/j/${job.id}`)).text()
-    expect(closed).toContain('This job is closed.')
+    expect(closed).toContain('This job is closed and no longer takes applications.')
     expect(closed).toContain('name="robots" content="noindex"')
     expect(structuredDataIn(closed)).toBeNull()
     expect(closed).not.toContain('jobs.example')
@@ -187,7 +187,7 @@ test('two colleagues edit one job, and neither loses their changes', async ({ pa
   const theirs = { ...body, location: 'Savannah', payMax: 99_000 }
   await site.request('PUT', `/api/employers/jobs/${job.id}`, { cookie: employer.cookie, body: theirs })
   await page.getByRole('button', { name: 'Save draft' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This job was changed while you were writing' })
+  const notice = page.getByRole('alert').filter({ hasText: 'This job was changed while you were editing' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('location, highest pay')
   await expect(page.getByLabel('Job title')).toHaveValue('Keeper of Looms')

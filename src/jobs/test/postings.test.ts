@@ -60,8 +60,8 @@ describe('drafts', () => {
     expect(status).toBe(400)
     expect(body.errors).toEqual([
       { field: 'title', message: 'Job title must be 120 characters or less.' },
-      { field: 'applyUrl', message: 'The application link must begin with https://' },
-      { field: 'payMax', message: 'The highest pay must not be below the lowest.' },
+      { field: 'applyUrl', message: 'The application link must start with https://' },
+      { field: 'payMax', message: 'The highest pay must be at least the lowest pay.' },
     ])
     for (const change of [
       { payMin: 1.5 },
@@ -164,11 +164,11 @@ describe('publishing', () => {
     }
     const open = await again({ title: `  ${title.toUpperCase()}!`, location: 'atlanta  GEORGIA' })
     expect(open.status).toBe(409)
-    expect(open.body.detail).toMatch(/^Your company published this job on \w+day, .+ \d{4} already\. It is still open/)
+    expect(open.body.detail).toMatch(/^Your company already published this job on \w+day, .+ \d{4}\. It’s still open/)
     // A zero-width space, a soft hyphen, and an accent do not make another title.
     expect((await again({ title: title.replace('Night', 'Ni\u200bgh\u00adt\u0301') })).status).toBe(409)
     await own('PUT', `/${id}/closure`)
-    expect((await again({})).body.detail).toContain('Please open that posting again')
+    expect((await again({})).body.detail).toContain('Please reopen that posting')
     await own('PUT', `/${id}`, draftOf({ title: 'Something else entirely' }))
     expect((await again({})).status).toBe(409)
     expect((await again({ title: 'Something else entirely' })).status).toBe(409)

@@ -31,7 +31,7 @@ export const liveRoutes = os.router({
 function viewerAs(context: RequestContext, account: string) {
   const viewer = requireViewer(context)
   if (viewer.id === account) return viewer
-  throw problem('OTHER_ACCOUNT', 'You are logged in with another account now. Please load this page again.')
+  throw problem('OTHER_ACCOUNT', 'You’re now logged in with another account. Please reload this page.')
 }
 
 /** The output for oRPC. The connection is written to without oRPC. */

@@ -17,7 +17,8 @@ import { conversationSides } from './tables.ts'
 export async function shareContact(context: RequestContext, viewer: Viewer, id: string): Promise<Conversation> {
   await context.db.transaction(async (tx) => {
     const participation = participationOf(await lockConversation(tx, viewer, id))
-    if (stateFor(participation) !== 'open') throw problem('CONFLICT', 'You can share your contact once you both talk.')
+    if (stateFor(participation) !== 'open')
+      throw problem('CONFLICT', 'You can share your contact info once the request is accepted.')
     if (participation.hasSharedContact) return
     await tx.update(conversationSides).set({ hasSharedContact: true }).where(sideOf(id, viewer.id))
     await publishConversationChange(tx, sql`side.conversation_id = ${id}`)

@@ -57,7 +57,7 @@ export async function findConversation(db: Connection, viewer: Viewer, id: strin
 
 /** The error for a conversation that is missing or not the viewer's. */
 export function conversationNotFound() {
-  return problem('NOT_FOUND', 'This conversation cannot be found.')
+  return problem('NOT_FOUND', 'We couldn’t find this conversation.')
 }
 
 /** The facts that policy.ts decides by. */

@@ -1,12 +1,14 @@
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 
-const note = 'We never put messages or names into mails: what people write to you stays between you two.'
+const note = 'We never put messages or names in emails. What people write to you stays between the two of you.'
 
 /** To the recipient of a message request. Names nobody and quotes nothing. */
 export function requestEmail(baseUrl: string, conversationId: string): EmailTemplate {
   return {
-    subject: 'Somebody would like to talk to you',
-    paragraphs: ['Somebody wrote to you and would like to talk. Read it, then accept or decline; declining is silent.'],
+    subject: 'Someone would like to talk to you',
+    paragraphs: [
+      'Someone sent you a message request. Read it, then accept or decline. We won’t tell them if you decline.',
+    ],
     action: { label: 'Read the request', url: `${baseUrl}/inbox/${conversationId}` },
     note,
   }
@@ -18,10 +20,10 @@ export function requestEmail(baseUrl: string, conversationId: string): EmailTemp
  * @param count number of unread messages
  */
 export function unreadEmail(baseUrl: string, conversationId: string, count: number): EmailTemplate {
-  const subject = count === 1 ? 'A message waits for you' : `${count} messages wait for you`
+  const subject = count === 1 ? 'A message is waiting for you' : `${count} messages are waiting for you`
   return {
     subject,
-    paragraphs: [`${subject}. You get one mail until you come and read.`],
+    paragraphs: [`${subject}. We won’t email you again until you’ve read your messages.`],
     action: { label: count === 1 ? 'Read it' : 'Read them', url: `${baseUrl}/inbox/${conversationId}` },
     note,
   }

@@ -50,7 +50,7 @@ async function conversationsOf(db: Database, accountId: string) {
     state: stateLabels[stateFor(participationOf(row))],
     youSharedYourContact: row.own.hasSharedContact,
     messages: (byConversation.get(row.conversation.id) ?? []).map(({ authorId, body, sentAt }) => ({
-      from: authorId === accountId ? 'you' : 'the other one',
+      from: authorId === accountId ? 'you' : 'the other person',
       text: body,
       sentAt,
     })),

@@ -72,7 +72,7 @@ export function toSentMessage(id: number, body: string, sentAt: Date): Message {
 }
 
 /** The message of the rate limit for sending. */
-export const tooFast = 'You are writing very fast. Please wait a moment.'
+export const tooFast = 'You’re writing very quickly. Please wait a moment.'
 
 const insertMessage = prepare<InsertedMessage>(
   insertMessageStatement('open', {
@@ -128,10 +128,10 @@ export function sentInAnotherConversation() {
 }
 
 /** The message for a sender whose request is pending. */
-export const requestPending = 'Your request is not answered yet. You can write again once it is accepted.'
+export const requestPending = 'Your request hasn’t been answered yet. You can write again once it’s accepted.'
 
 function notOpen(state: ReturnType<typeof stateFor>) {
   if (state === 'requested') return problem('CONFLICT', requestPending)
-  if (state === 'waiting') return problem('CONFLICT', 'Please accept the request before you answer.')
+  if (state === 'waiting') return problem('CONFLICT', 'Please accept the request before you reply.')
   return problem('CONFLICT', 'This conversation is closed.')
 }

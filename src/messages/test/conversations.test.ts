@@ -160,7 +160,7 @@ test('unread messages send one email after five minutes, without text and names,
   await Promise.all([app.runJob('messages.away'), app.runJob('messages.away')])
   await messagesAs(app, first).write(id, 'Still there?')
   ahead = 20 * 60_000
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['2 messages wait for you'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['2 messages are waiting for you'])
   expect(JSON.stringify(app.received.filter(({ to }) => to.includes(second.email)))).not.toMatch(/Imani|quilombo/)
   const list = await app.request('GET', '/api/notifications', { cookie: second.cookie })
   const entry = list.body.notifications.find(({ kind }: { kind: string }) => kind === 'message')
@@ -171,7 +171,10 @@ test('unread messages send one email after five minutes, without text and names,
   expect(after.body.notifications.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true)
   await messagesAs(app, first).write(id, 'Once more')
   ahead = 30 * 60_000
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['2 messages wait for you', 'A message waits for you'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    '2 messages are waiting for you',
+    'A message is waiting for you',
+  ])
   ahead = 0
 })
 

@@ -6,5 +6,5 @@ export async function sendFirstMessage(page: Page, path: string, text: string): 
   await page.getByRole('button', { name: 'Message' }).click()
   await page.getByLabel('Your message').fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your request is on its way.')).toBeVisible()
+  await expect(page.getByText('Your request was sent.')).toBeVisible()
 }

@@ -33,7 +33,7 @@ describe('first messages to another member', () => {
       can: { accept: true, decline: true, block: true, write: false, report: true },
     })
     const mail = await app.mailTo(asked.email)
-    expect(mail.subject).toBe('Somebody would like to talk to you')
+    expect(mail.subject).toBe('Someone would like to talk to you')
     expect(mail.text).toContain(`/inbox/${request?.id}`)
     expect(mail.text).not.toMatch(/Amara|Rust/)
   })
@@ -106,7 +106,9 @@ describe('first messages to another member', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(6)
-    expect(refused[0]?.body.detail).toBe('10 requests a day are the most. You can write to more people tomorrow.')
+    expect(refused[0]?.body.detail).toBe(
+      'You’ve reached the limit of 10 requests a day. You can write to more people tomorrow.',
+    )
     expect(refused[0]?.body.retryAfter).toBeGreaterThan(86_000)
   })
 

@@ -60,7 +60,7 @@ export async function markRead(
       .from(notifications)
       .where(and(eq(notifications.id, id), eq(notifications.accountId, viewer.id), notifications.isInApp))
       .for('update')
-    if (!before) throw problem('NOT_FOUND', 'This notification does not exist.')
+    if (!before) throw problem('NOT_FOUND', 'We couldn’t find this notification.')
     if (before.readAt === null) {
       await tx.update(notifications).set({ readAt: sql`now()` }).where(eq(notifications.id, id))
       await publishUnreadChange(services, tx, viewer.id)

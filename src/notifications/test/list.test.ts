@@ -78,7 +78,7 @@ test('notifications of others, unknown ones, and those that only wait for a dige
   const paths = [hers?.id, randomUUIDv7(), unseen].map((id) => `/notifications/${id}/read`)
   const answers = await Promise.all(paths.map((path) => inboxOf(app, ada).call('PUT', path)))
   for (const { status, body } of answers) {
-    expect([status, body.code, body.detail]).toEqual([404, 'NOT_FOUND', 'This notification does not exist.'])
+    expect([status, body.code, body.detail]).toEqual([404, 'NOT_FOUND', 'We couldn’t find this notification.'])
   }
   expect((await inboxOf(app, bea).list()).unreadCount).toBe(1)
   expect((await inboxOf(app, ada).list()).notifications).toEqual([])

@@ -150,8 +150,8 @@ test('an email has its calendar file as alternative and attachment, and a one-cl
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const url = /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(raw)?.[1] ?? ''
   expect(url).toMatch(new RegExp(`^${app.url}/unsubscribe/[\\w.-]+$`))
-  expect(mail.text).toContain(`Stop mails like this one: ${url}`)
-  expect(mail.html).toContain(`<a href="${url}">Stop mails like this one</a>`)
+  expect(mail.text).toContain(`Stop emails like this one: ${url}`)
+  expect(mail.html).toContain(`<a href="${url}">Stop emails like this one</a>`)
 })
 
 test('several recipients get the same text with different unsubscribe links', async () => {

@@ -158,7 +158,9 @@ test('quick settings that are no booleans are rejected with the fields', async (
 test('a test notification is shown on the screen and emailed', async () => {
   const inbox = inboxOf(app, ada)
   expect((await inbox.call('POST', '/notification-settings/test')).body).toEqual({ done: true })
-  expect((await app.mailTo(ada.email, 'Test notification')).text).toContain('You asked for a test')
+  expect((await app.mailTo(ada.email, 'Test notification')).text).toContain(
+    'This is the test notification you asked for',
+  )
   expect((await inbox.list()).notifications.map(({ kind }) => kind)).toEqual(['test'])
 })
 

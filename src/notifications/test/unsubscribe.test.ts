@@ -31,7 +31,7 @@ const untouched = { emailNotifications: true, off: ['reply'] }
 test('a one-click request unsubscribes from the kind at once, without a session, a cookie, or an origin', async () => {
   const person = await createPerson(app)
   const answer = await post(unsubscribeUrl(app.services, person.id, 'newEvent'))
-  expect([answer.status, await answer.text()]).toEqual([200, 'These mails have been stopped.\n'])
+  expect([answer.status, await answer.text()]).toEqual([200, 'You won’t get these emails anymore.\n'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await mailSettingsOf(person)).toEqual({ emailNotifications: true, off: ['newEvent', 'reply'] })
 })

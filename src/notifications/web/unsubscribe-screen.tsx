@@ -37,16 +37,16 @@ export default function UnsubscribeScreen() {
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Stop these mails?"
+        title="Stop these emails?"
         mark={
           <StatusIcon tone="plain">
             <IconMailX size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={`You would get no more ${mailsOf(subject)}. Mail about your own registrations, such as a cancellation, still comes.`}
+        text={`We’ll stop sending you ${mailsOf(subject)}. Emails about your own registrations, such as cancellations, will still come.`}
       />
       {stopping.isError && (
-        <FormFailure message={messageOf(stopping.error, 'The mails could not be stopped. Please try again.')} />
+        <FormFailure message={messageOf(stopping.error, 'We couldn’t stop these emails. Please try again.')} />
       )}
       <Stack gap="sm">
         <Button
@@ -56,7 +56,7 @@ export default function UnsubscribeScreen() {
           disabled={stopping.isPending}
           onClick={() => stopping.mutate(false)}
         >
-          Stop these mails
+          Stop these emails
         </Button>
         <Button
           variant="default"
@@ -65,7 +65,7 @@ export default function UnsubscribeScreen() {
           disabled={stopping.isPending}
           onClick={() => stopping.mutate(true)}
         >
-          Stop all mails I can do without
+          Stop all optional emails
         </Button>
       </Stack>
     </Stack>
@@ -77,13 +77,13 @@ function isExpired(error: unknown): boolean {
 }
 
 function mailsOf(subject: NotificationKind | 'digest'): string {
-  return subject === 'digest' ? 'digests of what happened' : kindLabels[subject].mails
+  return subject === 'digest' ? 'digests' : kindLabels[subject].mails
 }
 
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {
-  const what = everything || !subject ? 'mails you can do without' : mailsOf(subject)
+  const what = everything || !subject ? 'optional emails' : mailsOf(subject)
   return (
-    <LinkResult isDone title="Done" text={`You get no more ${what}. You can change that at any time.`}>
+    <LinkResult isDone title="Done" text={`You won’t get any more ${what}. You can change this at any time.`}>
       <Button component={Link} to="/account/notifications" variant="default" fullWidth>
         Go to notification settings
       </Button>
@@ -96,7 +96,7 @@ function Expired() {
     <LinkResult
       isDone={false}
       title="This link has expired"
-      text="The mail it came in is more than 90 days old. In your settings you choose which mails come; a newer mail has a link that works without logging in."
+      text="The email it came in is more than 90 days old. You can choose which emails you get in your settings. A newer email has a link that works without logging in."
     >
       <Button component={Link} to="/account/notifications" fullWidth>
         Go to notification settings
@@ -109,14 +109,14 @@ function Invalid() {
   return (
     <LinkResult
       isDone={false}
-      title="This link does not work"
-      text="Perhaps not all of it was copied from the mail. In your settings you choose which mails come."
+      title="This link doesn’t work"
+      text="Part of it may be missing. You can choose which emails you get in your settings."
     >
       <Button component={Link} to="/account/notifications" fullWidth>
         Go to notification settings
       </Button>
       <Text size="sm" c="dimmed">
-        You have no account here any more?{' '}
+        No longer have an account here?{' '}
         <Anchor component={Link} to="/contact">
           Write to us
         </Anchor>

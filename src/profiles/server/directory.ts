@@ -42,7 +42,7 @@ type DirectoryServices = Pick<
   'db' | 'clock' | 'rateLimits' | 'log' | 'outbox' | 'liveUpdates' | 'tokenSigner' | 'config' | 'backgroundQueue'
 >
 
-const limitReached = 'You have seen as many members as the directory shows in one day. It goes on tomorrow.'
+const limitReached = 'You’ve reached today’s limit for the member directory. You can see more members tomorrow.'
 
 /**
  * A page of the directory, until the viewer has seen as many members as they may see in a day.

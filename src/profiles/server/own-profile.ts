@@ -8,7 +8,7 @@ import { emptyFieldValues, pick } from '../fields.ts'
 import { changeProfile, lockOwnProfile, type ProfileChangeServices } from './profile-changes.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
-const tooMany = 'You are saving very often. Please wait a moment.'
+const tooMany = 'You’re saving very often. Please wait a moment.'
 
 /** The viewer's profile as they edit it. It is empty before the first save. */
 export async function readOwnProfile(db: Connection, viewer: Viewer): Promise<OwnProfile> {

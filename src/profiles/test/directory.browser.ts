@@ -69,9 +69,9 @@ test('members are found by search, skill, company, and location, and their page 
 
   for (const missing of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
     await page.goto(`/members/${missing}`)
-    await expect(page.getByRole('heading', { name: 'This member cannot be found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'See who is here' }).click()
+  await page.getByRole('link', { name: 'See all members' }).click()
   await expect(page).toHaveURL(/\/members$/)
 })
 

@@ -42,7 +42,7 @@ test('a visitor is asked to log in, and returns to their profile', async ({ page
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Marula!2026')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(field(page, 'Full name')).toHaveValue('Maya Fernhollow')
 })
@@ -76,7 +76,7 @@ test('a member fills in a profile: unsaved changes survive a reload, leaving ask
   await field(page, 'Bio').fill('I move data\nfrom here to there.')
   await expect(field(page, 'LinkedIn profile')).toHaveValue('https://www.linkedin.com/in/maya')
   await page.reload()
-  await expect(page.getByText('We kept what you had not saved.')).toBeVisible()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(field(page, 'Job title')).toHaveValue('Data Engineer')
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -145,9 +145,9 @@ test('skills are suggested, added by Enter, never repeated, and removed by keybo
   const box = field(page, 'Add a skill')
   for (const [typed, announcement] of [
     ['  Rust  ', 'Rust added'],
-    ['rust', 'rust is there already'],
-    ['PYTHON', 'PYTHON is there already'],
-    ['   ', 'PYTHON is there already'],
+    ['rust', 'rust is already on your list'],
+    ['PYTHON', 'PYTHON is already on your list'],
+    ['   ', 'PYTHON is already on your list'],
   ] as const) {
     await box.fill(typed)
     await box.press('Enter')
@@ -165,7 +165,7 @@ test('skills are suggested, added by Enter, never repeated, and removed by keybo
   await expect(page.getByText('Profile updated!')).toBeVisible()
   await expect(chosen).toHaveText(['Rust', 'Weaving'])
 
-  await page.getByRole('link', { name: 'See your profile as members do' }).click()
+  await page.getByRole('link', { name: 'See your profile the way members do' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Fernhollow' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Weaving' })).toBeVisible()
   await expect(page.getByText('Only for me.')).toHaveCount(0)

@@ -44,12 +44,12 @@ for (const viewport of [
       })
       await page.goto('/profile')
       await expect(
-        page.getByText('A JPEG or PNG of up to 20MB; over 2MB, it is made smaller before it is sent.'),
+        page.getByText('A JPEG or PNG of up to 20MB. We shrink photos over 2MB before uploading them.'),
       ).toBeVisible()
       expect(isLoaded).toBe(false)
       await choose(page, 'IMG_1.JPEG', await largePhoto())
-      const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
-      await expect(dialog.getByRole('application', { name: /Part to show/ })).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
+      await expect(dialog.getByRole('application', { name: /Visible area/ })).toBeVisible()
       await shrinking
       await expectAccessible(page)
       const sending = page.waitForRequest((request) => request.method() === 'PUT')

@@ -79,7 +79,7 @@ test.each(['refuses', 'breaks off', 'is gone'] as const)(
     else clamd.be(way)
     const { status, headers, body } = await asOwner(app, ada).uploadResume(pdf, 'resume.pdf')
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '60'])
-    expect(body.detail).toContain('cannot be checked for viruses right now')
+    expect(body.detail).toContain('can’t check files for viruses right now')
     expect((await asOwner(app, ada).read()).resume).toBeNull()
     expect(kept).toEqual(expect.arrayContaining(await app.services.storage.list('')))
     expect((await notes()).length).toBe(count)

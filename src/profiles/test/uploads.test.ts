@@ -93,7 +93,7 @@ test('while the file storage is unavailable, uploads and downloads are rejected 
     await owner.uploadResume(pdf)
     const before = await owner.read()
     await bucket.stop()
-    const message = 'Files cannot be reached right now. Please try again in a moment.'
+    const message = 'Files aren’t available right now. Please try again in a moment.'
     for (const answer of [await owner.uploadPhoto(await png()), await owner.uploadResume(pdf, 'new.pdf')]) {
       expect([answer.status, answer.body.code, answer.body.detail]).toEqual([503, 'UNAVAILABLE', message])
     }
@@ -127,7 +127,7 @@ describe('on the local disk', () => {
     await rm(uploads, { recursive: true })
     await writeFile(uploads, '')
     const { status, body } = await asOwner(app, ada).uploadResume(pdf)
-    const message = 'The file cannot be received right now. Please try again in a moment.'
+    const message = 'We can’t receive the file right now. Please try again in a moment.'
     expect([status, body.detail]).toEqual([503, message])
     await rm(uploads)
     expect((await asOwner(app, ada).uploadResume(pdf)).status).toBe(200)

@@ -23,8 +23,8 @@ export function removalEmail({ baseUrl }: Config, decided: Decided): EmailTempla
     subject: isProfile ? 'We cleared your profile' : `We removed your ${decided.kind}`,
     paragraphs: [
       isProfile
-        ? 'We looked at your profile and took away what was written there.'
-        : `We looked at ${contentOf(decided)} and took it ${decided.kind === 'message' ? 'away' : 'off the board'}.`,
+        ? 'We reviewed your profile and removed its contents.'
+        : `We reviewed ${contentOf(decided)} and removed it.`,
       ...quote(decided),
       `Why: ${decided.message || rulesBroken(decided.reasons)}`,
     ],
@@ -38,12 +38,12 @@ export function warningEmail({ baseUrl }: Config, decided: Decided): EmailTempla
     subject: `About your ${decided.kind}`,
     paragraphs: [`Please read this about ${contentOf(decided)}.`, ...quote(decided), decided.message],
     action: contentLink(baseUrl, decided),
-    note: `${decided.content ? 'It stays where it is for now. ' : ''}${objectionNote(baseUrl)}`,
+    note: `${decided.content ? 'It’s still up for now. ' : ''}${objectionNote(baseUrl)}`,
   }
 }
 
 function contentLink(baseUrl: string, { content }: Decided): EmailTemplate['action'] {
-  return content ? { label: 'Look at it again', url: `${baseUrl}${content.authorPath ?? content.path}` } : undefined
+  return content ? { label: 'See it again', url: `${baseUrl}${content.authorPath ?? content.path}` } : undefined
 }
 
 type Report = { kind: ReportableKind; outcome: ReportOutcome; authorName: string | null; isGone: boolean }
@@ -53,27 +53,25 @@ export function reporterEmail({ kind, outcome, authorName, isGone }: Report): Em
   const noun = kind === 'profile' ? 'the profile' : `a ${kind}`
   const byAuthor = authorName === null ? '' : kind === 'profile' ? ` of ${authorName}` : ` by ${authorName}`
   return {
-    subject: 'What became of your report',
-    paragraphs: [`Thank you for telling us about ${noun}${byAuthor}.`, outcomeText({ kind, outcome, isGone })],
-    note: 'Your report stays between you and us: its author does not learn from us who sent it.',
+    subject: 'What we decided about your report',
+    paragraphs: [`Thank you for letting us know about ${noun}${byAuthor}.`, outcomeText({ kind, outcome, isGone })],
+    note: 'Your report stays between you and us. We don’t tell the author who sent it.',
   }
 }
 
 function outcomeText({ kind, outcome, isGone }: Omit<Report, 'authorName'>): string {
   if (outcome === 'removed') {
-    return kind === 'profile'
-      ? 'We looked at it, and what was written there is gone.'
-      : `We looked at it and took it ${kind === 'message' ? 'away' : 'off the board'}.`
+    return kind === 'profile' ? 'We reviewed it and removed its contents.' : 'We reviewed it and removed it.'
   }
-  if (outcome === 'warned') return 'We looked at it and wrote to its author about the rules of our community.'
+  if (outcome === 'warned') return 'We reviewed it and wrote to the author about our community’s rules.'
   return isGone
-    ? 'By the time we looked, it was no longer there, so there was nothing left to decide.'
-    : 'We looked at it with care and decided to leave it as it is. You did right to ask; please do so again.'
+    ? 'When we reviewed it, it was no longer there, so there was nothing left to decide.'
+    : 'We reviewed it carefully and decided to leave it as it is. You were right to ask, so please don’t hesitate to report something again.'
 }
 
 function contentOf({ kind, content }: Decided): string {
   if (kind === 'thread' && content) return `your thread “${content.title}”`
-  return kind === 'reply' ? 'a reply of yours' : `your ${kind}`
+  return kind === 'reply' ? 'your reply' : `your ${kind}`
 }
 
 function quote({ content }: Decided): string[] {
@@ -81,5 +79,5 @@ function quote({ content }: Decided): string[] {
 }
 
 function objectionNote(baseUrl: string): string {
-  return `If you see it differently, please write to us: ${baseUrl}/contact`
+  return `If you see it differently, please write to us at ${baseUrl}/contact`
 }

@@ -10,7 +10,7 @@ import { reports } from './tables.ts'
 /** Identifies content that can be reported. */
 export type ContentKey = Pick<QueueItem, 'kind' | 'id'>
 
-const tooManyReports = 'You have reported many things. Please wait a while before you report more.'
+const tooManyReports = 'You’ve sent a lot of reports. Please wait a while before you send more.'
 
 /**
  * Puts content into the admins' queue. A person can report the same content once while it waits.
@@ -27,14 +27,14 @@ export async function report(
   if (!content) throw problem('NOT_FOUND', 'This is no longer there.')
   const authorId = content.author?.id ?? null
   if (!mayReport(viewer, { authorId })) {
-    throw problem('FORBIDDEN', 'This is yours: you can change or delete it yourself.')
+    throw problem('FORBIDDEN', 'This is yours. You can edit or delete it yourself.')
   }
   const inserted = await context.db
     .insert(reports)
     .values({ kind, thingId: id, authorId, reporterId: viewer.id, reason, note })
     .onConflictDoNothing()
     .returning({ id: reports.id })
-  if (inserted.length === 0) throw problem('CONFLICT', 'You have already reported this. We will look at it.')
+  if (inserted.length === 0) throw problem('CONFLICT', 'You’ve already reported this. We’ll review it.')
 }
 
 /** The content as the viewer sees it; null when it does not exist or they may not see it. */

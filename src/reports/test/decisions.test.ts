@@ -39,9 +39,9 @@ test('a removal deletes the content and emails its author the reason and each re
   expect(toAuthor.text).toContain('Why: Please keep\nyour offers out.')
   expect(toAuthor.text).not.toMatch(/Rita|Alma|all the time|report/)
   for (const reporter of reporters) {
-    const toReporter = await app.mailTo(reporter.email, 'What became of your report')
+    const toReporter = await app.mailTo(reporter.email, 'What we decided about your report')
     expect(toReporter.text).toContain('a thread by Wanda Writer')
-    expect(toReporter.text).toContain('took it off the board')
+    expect(toReporter.text).toContain('We reviewed it and removed it.')
     expect(toReporter.text).not.toMatch(/Alma|your offers|Only today|all the time/)
   }
   expect((await mailsTo(app, reporters[0] as Person))[0]?.aboutAccountId).toBe(writer.id)
@@ -61,7 +61,7 @@ test('a removal without a message emails the author the rules for the reported r
   const thread = await reportedThread([await createReporter()], writer)
   await decide(app, admin, thread, 'removal')
   const { text } = await app.mailTo(writer.email)
-  expect(text).toContain('Why: This is not a place for spam or advertising.')
+  expect(text).toContain('Why: This isn’t a place for spam or advertising.')
 })
 
 test('removing a reply keeps the replies below it', async () => {
@@ -99,7 +99,7 @@ test('a warning emails the admin’s message to the author without names, and ke
   expect(toAuthor.text).toContain(`/messages/thread/${thread.id}`)
   expect(toAuthor.html).toContain('&lt;b&gt;Thank you')
   expect(toAuthor.text).not.toMatch(/Rita|Alma/)
-  expect((await app.mailTo(reporter.email)).text).toContain('wrote to its author')
+  expect((await app.mailTo(reporter.email)).text).toContain('wrote to the author')
   await asWriter(app, author).open(thread.id)
   expect((await actsOf(app, admin))[0]).toMatchObject({ action: 'report.warned', accountId: writer.id })
 })
@@ -116,7 +116,7 @@ test.each(['removal', 'dismissal', 'warning'] as const)(
     )
     const answers = await Promise.all(tries)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('This was decided already.')
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('This was already decided.')
     const entries = [...(await actsOf(app, admin)), ...(await actsOf(app, second))]
     expect(entries.filter(({ subjectId }) => subjectId === String(thread.id))).toHaveLength(1)
     for (const reporter of reporters) expect(await mailsTo(app, reporter)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('reports of deleted content can be dismissed, but a removal is rejected wit
   await asWriter(app, author).call('DELETE', `/threads/${thread.id}`)
   expect(await queued(app, admin, thread.id)).toMatchObject({ thing: null, author: { name: 'Ada Author' } })
   const { status, body } = await decide(app, admin, thread, 'removal')
-  expect([status, body.detail]).toEqual([404, 'This is gone already. You can dismiss the reports.'])
+  expect([status, body.detail]).toEqual([404, 'This was already deleted. You can dismiss the reports.'])
   expect((await decide(app, admin, thread, 'dismissal')).status).toBe(200)
   expect((await app.mailTo(reporter.email)).text).toContain('no longer there')
 })
@@ -165,7 +165,7 @@ test('content of a deleted account can be removed, but a warning is rejected wit
   const { status, body } = await decide(app, admin, { kind: 'thread', id }, 'warning', { words: 'Please.' })
   expect([status, body.detail]).toEqual([
     404,
-    'Its author has left, so there is nobody to write to. You can dismiss the reports.',
+    'The author has left, so there’s no one to write to. You can dismiss the reports.',
   ])
   expect((await decide(app, admin, { kind: 'thread', id }, 'removal')).status).toBe(200)
   expect((await app.mailTo(reporter.email)).text).toContain('about a thread.')
@@ -226,9 +226,9 @@ test('an invalid decision is rejected and changes nothing', async () => {
   expect((await decide(app, admin, { kind: 'account', id: thread.id }, 'dismissal')).status).toBe(400)
   expect((await decide(app, admin, { kind: 'thread', id: 'x' }, 'dismissal')).status).toBe(400)
   const wordless = await decide(app, admin, thread, 'warning', { words: '  ' })
-  expect(wordless.body.errors).toEqual([{ field: 'words', message: 'Please write to the author.' }])
+  expect(wordless.body.errors).toEqual([{ field: 'words', message: 'Please write a message to the author.' }])
   const long = await decide(app, admin, thread, 'removal', { words: 'x'.repeat(2001) })
-  expect(long.body.errors).toEqual([{ field: 'words', message: 'Your words must be 2000 characters or less.' }])
+  expect(long.body.errors).toEqual([{ field: 'words', message: 'Your message must be 2000 characters or less.' }])
   expect((await decide(app, admin, thread, 'warning', { words: '\u0000' })).status).toBe(400)
   expect(await queued(app, admin, thread.id)).toBeDefined()
 })

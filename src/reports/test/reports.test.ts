@@ -75,7 +75,7 @@ test('a report of missing, removed or mismatched content is rejected with the sa
 test('a report of one’s own content is rejected with FORBIDDEN', async () => {
   const id = await asWriter(app, author).start()
   const { status, body } = await report(app, author, { id })
-  expect([status, body.detail]).toEqual([403, 'This is yours: you can change or delete it yourself.'])
+  expect([status, body.detail]).toEqual([403, 'This is yours. You can edit or delete it yourself.'])
 })
 
 test('a person’s concurrent reports of the same content create one report; the others are rejected with CONFLICT', async () => {
@@ -85,7 +85,7 @@ test('a person’s concurrent reports of the same content create one report; the
   const rejected = answers.find(({ status }) => status === 409)
   expect(rejected?.body).toMatchObject({
     code: 'CONFLICT',
-    detail: 'You have already reported this. We will look at it.',
+    detail: 'You’ve already reported this. We’ll review it.',
   })
   expect((await queued(app, admin, id))?.reportCount).toBe(1)
 })
@@ -105,15 +105,15 @@ test('an invalid report is rejected with the errors of all fields', async () => 
     { field: 'note', message: 'Your note must be 1000 characters or less.' },
   ])
   expect(await faults({ reason: 'boredom' })).toEqual([{ field: 'reason', message: 'Please choose a reason.' }])
-  expect(await faults({ reason: 'other' })).toEqual([{ field: 'note', message: 'Please tell us what is wrong.' }])
+  expect(await faults({ reason: 'other' })).toEqual([{ field: 'note', message: 'Please tell us what’s wrong.' }])
   expect(await faults({ reason: 'other', note: ' \n ' })).toEqual([
-    { field: 'note', message: 'Please tell us what is wrong.' },
+    { field: 'note', message: 'Please tell us what’s wrong.' },
   ])
   expect(await faults({ note: 'null \u0000 character' })).toEqual([
     { field: 'note', message: 'Your note contains characters that cannot be used.' },
   ])
   expect(await faults({ note: { toString: 'no' } })).toMatchObject([{ field: 'note' }])
-  expect(await faults({ kind: 'account' })).toEqual([{ field: 'kind', message: 'This cannot be reported.' }])
+  expect(await faults({ kind: 'account' })).toEqual([{ field: 'kind', message: 'This can’t be reported.' }])
   expect(await queued(app, admin, id)).toBeUndefined()
 })
 

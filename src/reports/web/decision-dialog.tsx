@@ -43,7 +43,7 @@ function removalTexts(reported: ReportedContent): DialogTexts {
   return {
     title: isProfile ? 'Clear this profile?' : `Remove this ${kind}?`,
     text: removalWarning(reported),
-    label: 'What we tell its author',
+    label: 'Message to the author',
     sendLabel: isProfile ? 'Clear profile' : `Remove ${kind}`,
   }
 }
@@ -52,9 +52,9 @@ function warningTexts({ author, thing }: ReportedContent): DialogTexts {
   return {
     title: `Warn ${author?.name ?? 'the author'}`,
     text: thing
-      ? 'We mail her your words together with what she wrote. It stays where it is.'
-      : 'We mail her your words. What she wrote is gone already.',
-    label: 'Your words to her',
+      ? 'We’ll email them your message along with what they wrote. It stays where it is.'
+      : 'We’ll email them your message. What they wrote has already been removed.',
+    label: 'Your message to the author',
     sendLabel: 'Send warning',
   }
 }
@@ -79,7 +79,7 @@ function DecisionForm({ reported, schema, send, label, sendLabel, sendColor, onC
     try {
       await send(values.words ?? '')
     } catch (error) {
-      setFailure(form.applyProblem(error, 'That did not work. Please try again.'))
+      setFailure(form.applyProblem(error, 'That didn’t work. Please try again.'))
     }
   })
 

@@ -30,19 +30,19 @@ export function decisionMessage(
     warned: 'Author warned',
   }[outcome]
   const reporters =
-    content.reportCount === 1 ? 'whoever reported it' : `the ${content.reportCount} people who reported it`
-  const recipients = content.author && outcome !== 'dismissed' ? `its author and ${reporters}` : reporters
-  return { title, description: `We write to ${recipients}.` }
+    content.reportCount === 1 ? 'the person who reported it' : `the ${content.reportCount} people who reported it`
+  const recipients = content.author && outcome !== 'dismissed' ? `the author and ${reporters}` : reporters
+  return { title, description: `We’ll write to ${recipients}.` }
 }
 
 /** A warning about what is lost when the content is removed. */
 export function removalWarning({ kind, thing, author }: ReportedContent): string {
   const byAuthor = author ? ` by ${author.name}` : ''
   return {
-    thread: `“${thing?.title}”${byAuthor} will be gone for everybody, for good, with all replies to it.`,
-    reply: `The reply${byAuthor} will be gone for everybody, for good. Answers to it stay.`,
-    job: `The job${byAuthor} will be gone from the board for good. Who applied keeps her application.`,
-    message: `The message${byAuthor} will be gone for both who read it, for good.`,
-    profile: `All that is in the profile${author ? ` of ${author.name}` : ''} will be gone for good, photo and resume included. Her account and her posts stay.`,
+    thread: `“${thing?.title}”${byAuthor} will be permanently deleted for everyone, with all its replies.`,
+    reply: `The reply${byAuthor} will be permanently deleted for everyone. Replies to it stay.`,
+    job: `The job${byAuthor} will be permanently removed from the job board. People who applied keep their applications.`,
+    message: `The message${byAuthor} will be permanently deleted for both people.`,
+    profile: `Everything in ${author ? `${author.name}’s` : 'this'} profile will be permanently deleted, including photo and resume. The account and posts stay.`,
   }[kind]
 }

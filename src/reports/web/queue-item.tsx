@@ -68,7 +68,7 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
               </Anchor>
             </>
           ) : (
-            'Its author has left'
+            'The author has left'
           )}
         </Text>
       )}
@@ -94,7 +94,7 @@ function ReportList({ reported: { reports, reportCount } }: { reported: Reported
             <b>{reasonLabels[reason].label}</b>
             <Text component="span" size="sm" c="dimmed">
               {' '}
-              · {reporter?.name ?? 'Somebody who has left'}, <RelativeTime at={createdAt} />
+              · {reporter?.name ?? 'Someone who has left'}, <RelativeTime at={createdAt} />
             </Text>
             {note && <p className={styles.note}>{note}</p>}
           </li>

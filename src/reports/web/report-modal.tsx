@@ -36,17 +36,17 @@ function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void 
     setFailure(null)
     try {
       await reportsApi.client.report({ kind, id, ...values })
-      toast.success('Thank you for telling us', { description: 'We will look at it and write to you.' })
+      toast.success('Thank you for letting us know', { description: 'We’ll review it and email you what we decide.' })
       onClose()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'We could not send your report. Please try again.'))
+      setFailure(form.applyProblem(error, 'We couldn’t send your report. Please try again.'))
     }
   })
 
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="lg">
-        <Radio.Group label="What is wrong?" size="md" {...form.getInputProps('reason')}>
+        <Radio.Group label="What’s wrong?" size="md" {...form.getInputProps('reason')}>
           <Stack gap="sm" my="xs">
             {reportReasons.map((value) => (
               <Radio key={value} value={value} label={reasonLabels[value].label} />
@@ -54,15 +54,15 @@ function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void 
           </Stack>
         </Radio.Group>
         <Textarea
-          label={form.values.reason === 'other' ? 'Tell us what is wrong' : 'Anything we should know (optional)'}
+          label={form.values.reason === 'other' ? 'Tell us what’s wrong' : 'Anything else we should know (optional)'}
           autosize
           minRows={3}
           maxRows={8}
           {...form.getInputProps('note')}
         />
         <Text size="sm" c="dimmed">
-          The admins of this community read your report and tell you by mail what they decided; nobody else learns that
-          it came from you.
+          Our team will read your report and email you what they decide. We don’t tell anyone else that it came from
+          you.
         </Text>
         <FormFailure message={failure} />
       </Stack>

@@ -50,7 +50,7 @@ export function useDecide(content: ReportedContent) {
     },
     onError: (error, { outcome }) => {
       if (problemCodeOf(error) === 'CONFLICT') {
-        toast.error('Somebody decided this already')
+        toast.error('Someone already decided this')
         leave()
       } else if (outcome === 'dismissed') {
         // The other decisions show the error in their dialog.

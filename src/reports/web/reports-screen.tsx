@@ -66,9 +66,9 @@ function Queue({ state }: { state: QueueState }) {
 
 function EmptyQueue({ state }: { state: QueueState }) {
   return state === 'waiting' ? (
-    <EmptyState title="The queue is clear" text="When a member reports a post or a profile, it waits for you here." />
+    <EmptyState title="The queue is clear" text="When a member reports something, it will appear here." />
   ) : (
-    <EmptyState title="Nothing decided yet" text="What you decide about reports is kept here." />
+    <EmptyState title="Nothing decided yet" text="Reports you’ve decided will appear here." />
   )
 }
 

@@ -30,7 +30,10 @@ export async function saveContent(
     const before = await community.editableContent(tx, { isLocked: true })
     if (!before) throw notSetUp()
     if (versionOf(before) !== version) {
-      throw problem('CONFLICT', 'Somebody else changed these words after you opened them, so nothing was saved.')
+      throw problem(
+        'CONFLICT',
+        'Someone else changed these texts after you opened them, so your changes weren’t saved.',
+      )
     }
     const fields = siteFields.filter((field) => !isDeepStrictEqual(before[field], texts[field]))
     if (fields.length === 0) return fields
@@ -58,5 +61,5 @@ function versionOf(texts: EditableContent): string {
 
 /** The problem of a site that has not been set up. */
 export function notSetUp() {
-  return problem('CONFLICT', 'This site has not been set up yet.')
+  return problem('CONFLICT', 'This site hasn’t been set up yet.')
 }

@@ -34,10 +34,10 @@ export async function savePricing(
     const before = await community.lockPricing(tx)
     if (!before) throw notSetUp()
     if (versionOf(before.choice) !== version) {
-      throw problem('CONFLICT', 'Somebody else changed the prices after you opened them, so nothing was saved.')
+      throw problem('CONFLICT', 'Someone else changed the prices after you opened them, so your changes weren’t saved.')
     }
     if (way === 'stripe' && config.stripe === undefined) {
-      throw problem('CONFLICT', 'Stripe is not configured here, so memberships cannot be paid through it.')
+      throw problem('CONFLICT', 'Stripe isn’t set up here, so it can’t take payments for memberships.')
     }
     const choice = { way, member: toPrice(member), employer: toPrice(employer), text }
     if (versionOf(choice) === version) return

@@ -28,7 +28,10 @@ export async function saveSecurity(
     const before = await community.lockFactorRule(tx)
     if (!before) throw notSetUp()
     if (versionOf(before) !== version) {
-      throw problem('CONFLICT', 'Somebody else changed these settings after you opened them, so nothing was saved.')
+      throw problem(
+        'CONFLICT',
+        'Someone else changed these settings after you opened them, so your changes weren’t saved.',
+      )
     }
     const since = needsFactors && !before.isRequired ? clock.now() : before.since
     const after = { isRequired: needsFactors, graceDays, since }

@@ -13,7 +13,7 @@ import type { setup } from '../contract.ts'
 import { isSetupCode } from './setup-code.ts'
 import { setupCodes } from './tables.ts'
 
-const wrongCode = 'This is not the code that the terminal printed.'
+const wrongCode = 'That code doesn’t match the one in the terminal. Please check it and try again.'
 const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
 
 /**

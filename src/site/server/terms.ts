@@ -47,7 +47,7 @@ export async function readTerms({ community, clock, db }: RequestContext): Promi
 export async function readTermsVersion({ clock, db }: RequestContext, id: string): Promise<TermsVersion> {
   const rows = await allVersions(db)
   const row = rows.find((candidate) => candidate.id === id)
-  if (!row) throw problem('NOT_FOUND', 'There is no such version of the terms.')
+  if (!row) throw problem('NOT_FOUND', 'We couldn’t find this version of the terms.')
   return { ...listedOf(row, rows, communityDayOf(clock.now())), ...textOf(row) }
 }
 
@@ -70,7 +70,7 @@ export async function publishTerms(
   if (terms.isMaterial && terms.effectiveOn < today) {
     throw invalidInput({
       field: 'effectiveOn',
-      message: 'Choose today or a later day: people are notified before the terms apply to them.',
+      message: 'Choose today or a later day, so that people are notified before the terms apply.',
     })
   }
   await db.transaction(async (tx) => {
@@ -78,10 +78,10 @@ export async function publishTerms(
     if (!(await community.lockPricing(tx))) throw notSetUp()
     const [newest] = await newestVersions(tx, 1)
     if ((newest?.id ?? defaultVersion) !== version) {
-      throw problem('CONFLICT', 'Somebody else published terms after you opened these, so nothing was published.')
+      throw problem('CONFLICT', 'Someone else published terms after you opened these, so yours weren’t published.')
     }
     if (newest && isDeepStrictEqual(textOf(newest), textOf(terms))) {
-      throw problem('CONFLICT', 'These terms are published already.')
+      throw problem('CONFLICT', 'These terms are already published.')
     }
     await replaceUpcoming(tx, today, now)
     const id = randomUUIDv7()
@@ -179,8 +179,8 @@ function termsEmail(
       `From ${day} on, new terms and conditions apply.`,
       summary,
       isUpcoming
-        ? 'Until then the present terms apply. If you do not agree with the new ones, you can close your account before that day.'
-        : 'If you do not agree with them, you can close your account.',
+        ? 'Until then, the current terms apply. If you don’t agree with the new ones, you can close your account before that day.'
+        : 'If you don’t agree with them, you can close your account.',
     ],
     action: { label: 'Read the new terms', url: `${baseUrl}/terms/upcoming` },
   }

@@ -106,7 +106,7 @@ test('of two concurrent edits, the later save reports what changed, keeps the ty
 
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await expect(page.getByText(/^Meanwhile somebody else changed: Tagline\. Nothing of yours was saved/)).toBeVisible()
+  await expect(page.getByText(/^Someone else just changed Tagline\. Your changes aren’t saved yet/)).toBeVisible()
   await expect(page.getByLabel('Tagline')).toHaveValue('Theirs to say')
   await expect(page.getByLabel('Welcome banner')).toHaveValue('Mine to say')
   await save.click()

@@ -85,7 +85,7 @@ test('409: a save based on an outdated version is rejected completely', async ()
   expect((await save({ tagline: 'Hers' }, version, other)).status).toBe(200)
   const { status, body } = await save({ welcome: 'Mine' }, version)
   expect(status).toBe(409)
-  expect(body.detail).toBe('Somebody else changed these words after you opened them, so nothing was saved.')
+  expect(body.detail).toBe('Someone else changed these texts after you opened them, so your changes weren’t saved.')
   expect((await load()).words).toEqual({ ...texts, tagline: 'Hers' })
 })
 
@@ -199,7 +199,7 @@ test('409: before setup there is nothing to edit', async () => {
       const body = method === 'PUT' ? { ...texts, version: 'none' } : undefined
       const answer = await site.request(method, '/api/admin/site', { cookie, body })
       expect(answer.status).toBe(409)
-      expect(answer.body.detail).toBe('This site has not been set up yet.')
+      expect(answer.body.detail).toBe('This site hasn’t been set up yet.')
     }
   } finally {
     await site.stop()

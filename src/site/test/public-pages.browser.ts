@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/laws of the State of Georgia/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(11)
     await page.goto('/contact')
-    await expect(page.getByText(/sending a message needs JavaScript/)).toBeVisible()
+    await expect(page.getByText(/sending a message requires JavaScript/)).toBeVisible()
   })
 })
 
@@ -124,7 +124,7 @@ test('the open menus are accessible', async ({ page }) => {
 
 test('the API reference shows the routes within its strict content security policy', async ({ page }) => {
   await page.goto('/api/docs')
-  await expect(page.getByText('Join as a member; a verification link is mailed')).toBeVisible()
+  await expect(page.getByText('Join as a member; sends a verification link by email')).toBeVisible()
   // The reader draws only what is near the part in view.
   const route = page.getByText('The 13 categories with their counts and latest thread')
   await expect(async () => {

@@ -23,10 +23,12 @@ test('the first visitor is redirected to setup and completes it with the code, w
     await page.getByLabel('Your email').fill('ada@example.test')
     await page.getByLabel('Password', { exact: true }).fill('Marula!2026')
     await expect(page.getByText('strong', { exact: true })).toBeVisible()
-    await page.getByLabel('Confirm Password', { exact: true }).fill('Marula!2026')
+    await page.getByLabel('Confirm password', { exact: true }).fill('Marula!2026')
     await page.getByLabel('I agree to the terms').check()
     await page.getByRole('button', { name: 'Open the community' }).click()
-    await expect(page.getByText('This is not the code that the terminal printed.')).toBeVisible()
+    await expect(
+      page.getByText('That code doesn’t match the one in the terminal. Please check it and try again.'),
+    ).toBeVisible()
 
     await page.getByLabel('Setup code').fill(code.toLowerCase())
     await page.getByRole('button', { name: 'Open the community' }).click()

@@ -79,7 +79,9 @@ test('403: a wrong code is rejected and changes nothing', async () => {
   await emptySite()
   const { status, body } = await setUp(form('AAAA-AAAA'))
   expect(status).toBe(403)
-  expect(body.errors).toEqual([{ field: 'code', message: 'This is not the code that the terminal printed.' }])
+  expect(body.errors).toEqual([
+    { field: 'code', message: 'That code doesn’t match the one in the terminal. Please check it and try again.' },
+  ])
   expect(await app.services.db.select().from(community)).toEqual([])
 })
 

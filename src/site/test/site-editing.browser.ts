@@ -108,7 +108,7 @@ test('texts of the about page and the weekly session can be previewed before sav
   await expect(page.getByText('Everything is saved.')).toBeVisible()
   await page.goto('/livehub')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('The next one for you')).toHaveCount(0)
+  await expect(page.getByText('Your next session')).toHaveCount(0)
 })
 
 test('terms are edited, previewed and published for a day, and announced on their page, on forms and in notifications', async ({
@@ -120,7 +120,7 @@ test('terms are edited, previewed and published for a day, and announced on thei
   const member = await createPerson(site)
   await signIn(admin)
   await page.goto('/admin/site/terms')
-  await expect(page.getByText('the default terms are in effect')).toBeVisible()
+  await expect(page.getByText('The default terms are in effect')).toBeVisible()
   await page.getByLabel('Governing law').fill('the State of Ohio')
   await page.getByLabel('Text of section 1', { exact: true }).fill('Be *kind* to {community}.')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -138,7 +138,7 @@ test('terms are edited, previewed and published for a day, and announced on thei
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish…' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Publish these terms?' })
-  await expect(confirmation.getByText('Everybody is notified now, once.')).toBeVisible()
+  await expect(confirmation.getByText('Everyone will be notified now, once.')).toBeVisible()
   await confirmation.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Everything is published.')).toBeVisible()
   await expect(page.getByText('To come')).toBeVisible()
@@ -158,7 +158,7 @@ test('terms are edited, previewed and published for a day, and announced on thei
   await expectAccessible(page)
   await page.context().clearCookies()
   await page.goto('/register')
-  await expect(page.getByText(/with this you agree to them from then on/)).toBeVisible()
+  await expect(page.getByText(/By joining, you agree to them from that day on/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -148,7 +148,7 @@ test('a repeated request with the same idempotency key publishes once; publishin
   expect([(await send()).status, (await send()).status]).toEqual([201, 201])
   expect((await load()).versions).toHaveLength(1)
   const again = await publish(body, { version: (await load()).version })
-  expect(again.body.detail).toBe('These terms are published already.')
+  expect(again.body.detail).toBe('These terms are already published.')
 })
 
 test('400: a past day for a material change, no summary, no sections, too long and hostile text are rejected', async () => {

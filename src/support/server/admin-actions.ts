@@ -22,7 +22,7 @@ export async function replyToRequest(context: RequestContext, viewer: Viewer, re
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, id)
     if (!adminAbilities(request).reply) {
-      throw problem('CONFLICT', 'This request is not open any more. Open it again to send another reply.')
+      throw problem('CONFLICT', 'This request is no longer open. Reopen it to send another reply.')
     }
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: true, text: message })
     await setStatus(tx, id, 'replied')

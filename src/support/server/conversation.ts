@@ -10,7 +10,7 @@ type RequestRow = typeof supportRequests.$inferSelect
 
 /** The problem for a missing request. Another person's request gets the same one, so that it does not reveal the request. */
 export function noSuchRequest() {
-  return problem('NOT_FOUND', 'This support request does not exist.')
+  return problem('NOT_FOUND', 'We couldn’t find this support request.')
 }
 
 /** The request without its messages, as all lists show it. */

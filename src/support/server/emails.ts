@@ -28,7 +28,7 @@ export async function emailTeam(
   const email = {
     subject: `${company?.isPriority ? '[PRIORITY SUPPORT] ' : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
     paragraphs: [
-      kind === 'request' ? `${member.name} asks for help:` : `${member.name} wrote more under her request:`,
+      kind === 'request' ? `${member.name} asks for help:` : `${member.name} added to their request:`,
       message,
       [
         `${company ? 'Employer' : 'Member'}: ${member.name} (${member.email})`,
@@ -38,7 +38,7 @@ export async function emailTeam(
       ].join('\n'),
     ],
     action: { label: 'Reply to the request', url: `${config.baseUrl}/admin/support/${id}` },
-    note: 'Please reply there, not to this mail: your words are mailed to her and stay with the request.',
+    note: 'Please reply there, not to this email. We’ll email your reply to them and keep it with the request.',
   }
   const recipients = config.adminEmail ? [config.adminEmail] : await adminEmails(tx)
   for (const recipient of recipients) await outbox.queue(tx, recipient, email, { aboutAccountId: member.id })
@@ -58,6 +58,6 @@ export async function emailMember(
     subject: `Reply to your request: ${subject}`,
     paragraphs: [`The team of ${name} replied to your support request “${subject}”:`, reply],
     action: { label: 'Open the conversation', url: `${config.baseUrl}/support/${id}` },
-    note: 'To say more, answer there, not to this mail: the team is told at once, and everything stays together.',
+    note: 'To reply, use the link above instead of answering this email. The team is notified right away, and the conversation stays in one place.',
   })
 }

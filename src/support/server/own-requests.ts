@@ -111,7 +111,7 @@ export async function answerOwnRequest(context: RequestContext, viewer: Viewer, 
     const request = await lockRequest(tx, id, viewer.id)
     const messageCount = await countMessages(tx, id)
     if (!ownAbilities({ status: request.status, messageCount }).answer) {
-      throw problem('CONFLICT', 'This conversation has grown long. Please start a new request.')
+      throw problem('CONFLICT', 'This conversation has reached its limit. Please start a new request.')
     }
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: false, text: message })
     await tx.update(supportRequests).set(company).where(eq(supportRequests.id, id))

@@ -72,7 +72,7 @@ test('400: an empty or too long reply is rejected', async () => {
 test('409: a reply to a replied or closed request is rejected until the request is reopened', async () => {
   const id = await support.ask(ada)
   await support.reply(admin, id, 'First')
-  const detail = 'This request is not open any more. Open it again to send another reply.'
+  const detail = 'This request is no longer open. Reopen it to send another reply.'
   const second = await support.reply(secondAdmin, id, 'Second')
   expect({ status: second.status, detail: second.body.detail }).toEqual({ status: 409, detail })
   await support.close(admin, id)
@@ -103,7 +103,7 @@ test('404: a missing request cannot be read, replied to, closed or reopened', as
     await support.reopen(admin, missing),
   ]) {
     expect(status).toBe(404)
-    expect(body.detail).toBe('This support request does not exist.')
+    expect(body.detail).toBe('We couldn’t find this support request.')
   }
 })
 

@@ -46,7 +46,7 @@ test('requests, replies and answers are emailed to the other side with a link to
   await support.answer(ada, body.id, 'It has arrived. Thank you.')
   const answered = await until('the mail about her answer', async () => {
     const mail = await app.mailTo(admin.email, '[HIGH] BILLING: Two charges')
-    return mail.text.includes('wrote more under her request') && mail
+    return mail.text.includes('added to their request') && mail
   })
   expect(answered.text).toContain('It has arrived. Thank you.')
 })

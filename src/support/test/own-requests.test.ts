@@ -91,7 +91,7 @@ test('404: another member’s request is indistinguishable from a missing one, a
       const [foreign, absent] = [await ask(id), await ask(missing)]
       expect(foreign.status).toBe(404)
       expect(foreign.body).toEqual(absent.body)
-      expect(foreign.body.detail).toBe('This support request does not exist.')
+      expect(foreign.body.detail).toBe('We couldn’t find this support request.')
     }
   }
   const { body } = await support.getOwn(ada, id)
@@ -164,7 +164,7 @@ test('409: an answer to a request with 200 messages is rejected', async () => {
   await app.services.db.insert(supportMessages).values(rows)
   const { status, body } = await support.answer(ada, id, 'And another thing')
   expect(status).toBe(409)
-  expect(body.detail).toBe('This conversation has grown long. Please start a new request.')
+  expect(body.detail).toBe('This conversation has reached its limit. Please start a new request.')
   expect((await support.getOwn(ada, id)).body.can.answer).toBe(false)
 })
 

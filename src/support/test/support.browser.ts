@@ -184,7 +184,7 @@ test('hostile text stays text for the member and the team; another person’s re
   await expect(page.getByRole('article').getByText(hostile).first()).toBeVisible()
   await expect(page.locator('article script, article a[href^=javascript]')).toHaveCount(0)
   await page.goto(`/support/${id}`)
-  await expect(page.getByText('This support request does not exist.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this support request.')).toBeVisible()
 })
 
 test('the team sees urgent requests first, filters by priority and search, and restores the filters from the URL', async ({

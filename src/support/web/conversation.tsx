@@ -77,8 +77,8 @@ export function RequestNotFound({ back }: { back: { to: string; label: string } 
       <PageTitle title="Request not found" />
       <VisuallyHidden component="h1">Support request</VisuallyHidden>
       <EmptyState
-        title="This support request does not exist."
-        text="The link may not be complete, or the request went with its member’s account."
+        title="We couldn’t find this support request."
+        text="The link may be incomplete, or the request was deleted with its owner’s account."
         action={
           <Button component={Link} to={back.to}>
             {back.label}

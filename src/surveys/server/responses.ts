@@ -12,8 +12,7 @@ import { answers as answerColumns, surveyResponses, surveyRounds } from './table
 type ResponseRow = typeof surveyResponses.$inferSelect
 
 const tooFast = 'You are sending answers very fast. Please wait a moment and try again.'
-const roundHasEnded =
-  'A new survey has begun meanwhile. Your words are still here: please look at them and send them again.'
+const roundHasEnded = 'A new survey has started. Your answers are still here. Please review them and submit again.'
 
 /** The current round with the viewer's response, which is null before they have answered (S1 §2). */
 export async function showOwn(db: Connection, viewer: Viewer) {

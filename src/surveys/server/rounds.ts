@@ -49,7 +49,7 @@ export async function openRound(
       .set({ closedAt: sql`now()` })
       .where(and(eq(surveyRounds.id, endingRoundId), isNull(surveyRounds.closedAt)))
       .returning({ id: surveyRounds.id })
-    if (ended.length === 0) throw problem('CONFLICT', 'A new survey has begun already. Please look at it first.')
+    if (ended.length === 0) throw problem('CONFLICT', 'A new survey has already started. Please look at it first.')
     const [row] = await tx.insert(surveyRounds).values({ id: randomUUIDv7(), title }).returning()
     const opened = row as RoundRow
     await recordAuditEntry(tx, {

@@ -119,7 +119,10 @@ test('409: answers to a round that has ended are rejected with CONFLICT and not 
   for (const roundId of [shown.round.id, '0198c0de-0000-7000-8000-000000000000']) {
     const late = await asPerson(app, ada).answer({ roundId })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ code: 'CONFLICT', detail: expect.stringContaining('Your words are still here') })
+    expect(late.body).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('Your answers are still here'),
+    })
   }
   expect(await rowsOf(ada)).toEqual([])
   expect((await asPerson(app, ada).answer()).status).toBe(200)

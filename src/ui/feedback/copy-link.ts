@@ -8,6 +8,6 @@ export async function copyLink(path: string): Promise<void> {
   } catch {
     // The clipboard requires HTTPS and a permission.
     window.history.replaceState(window.history.state, '', path)
-    toast.error('The link could not be copied', { description: 'It is in the address bar now.' })
+    toast.error('We couldn’t copy the link', { description: 'You can copy it from the address bar now.' })
   }
 }

@@ -37,7 +37,7 @@ export function LoadError({ message, onRetry }: { message: string; onRetry: () =
     <div role="alert">
       <EmptyState
         title={message}
-        text={navigator.onLine ? 'Please try again in a moment.' : 'You are offline. Please check your connection.'}
+        text={navigator.onLine ? 'Please try again in a moment.' : 'You’re offline. Please check your connection.'}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const slowAfter = 10_000
 
 /** What a person sees who waits without a connection. */
-export const offlineMessage = 'You are offline. This loads when your connection is back.'
+export const offlineMessage = 'You’re offline. This will load when your connection is back.'
 
 /**
  * Announces to screen readers that something is loading. Everyone else sees its skeleton, and also a message after
@@ -23,7 +23,7 @@ export function LoadingStatus({ what }: { what: string }) {
       <VisuallyHidden>Loading {what}…</VisuallyHidden>
       {(isSlow || isOffline) && (
         <Text c="dimmed" mb="md">
-          {isOffline ? offlineMessage : 'This takes longer than usual. Your connection may be slow.'}
+          {isOffline ? offlineMessage : 'This is taking longer than usual. Your connection may be slow.'}
         </Text>
       )}
     </div>

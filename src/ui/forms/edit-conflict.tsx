@@ -25,10 +25,10 @@ export function EditConflict({ what, fields, onKeep, onTakeTheirs }: EditConflic
       color="gold"
       mb="md"
       icon={<IconUsers size={22} aria-hidden="true" />}
-      title={`This ${what} was changed while you were writing`}
+      title={`This ${what} was changed while you were editing`}
     >
-      {fields.length > 0 ? `Somebody else changed: ${fields.join(', ')}. ` : 'Somebody else saved it. '}
-      Nothing of yours is lost. Keep your changes, and what you did not touch is taken from theirs; or drop yours.
+      {fields.length > 0 ? `Someone else changed these fields: ${fields.join(', ')}. ` : 'Someone else saved it. '}
+      Nothing you wrote is lost. Keep your changes and take theirs for everything else, or use their version.
       <Group gap="xs" mt="sm">
         <Button size="compact-md" onClick={onKeep}>
           Keep my changes

@@ -30,7 +30,7 @@ export function OnDemand<Props extends OpenableProps>({ load, props, waiting }: 
       () => {
         if (!isWanted) return
         // A browser may remember that a file failed to load, and a new version of the site has other files.
-        toast.error('This could not be opened', { description: 'Please check your connection and reload the page.' })
+        toast.error('We couldn’t open this', { description: 'Please check your connection and reload the page.' })
         onClose()
       },
     )

@@ -19,8 +19,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <Title order={1}>{title}</Title>
         <Text c="dimmed">
           {isMissing
-            ? 'The address may be mistyped, or the page was taken down.'
-            : 'Something on our side went wrong. Nothing you had saved is lost.'}
+            ? 'The address may have a typo, or the page may have been removed.'
+            : 'Something went wrong on our side. Everything you saved is still there.'}
         </Text>
         <Group justify="center">
           {!isMissing && <Button onClick={() => window.location.reload()}>Try again</Button>}

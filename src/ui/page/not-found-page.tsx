@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <PageTitle title="Page not found" />
       <meta name="robots" content="noindex" />
       <Title order={1}>Page not found</Title>
-      <Text c="dimmed">The address may be mistyped, or the page was taken down.</Text>
+      <Text c="dimmed">The address may have a typo, or the page may have been removed.</Text>
       <Button component={Link} to="/" reloadDocument>
         Return to Home
       </Button>

@@ -22,7 +22,7 @@ export function UnreachableNotice() {
   if (!isUnreachable) return null
   return (
     <p role="alert" className="toaster-missing">
-      {navigator.onLine ? 'The site is not answering.' : 'You are offline.'} This page stays as it is. Please follow the
+      {navigator.onLine ? 'The site is not answering.' : 'You’re offline.'} This page stays as it is. Please try the
       link again {navigator.onLine ? 'in a moment.' : 'when your connection is back.'}
     </p>
   )

@@ -21,8 +21,8 @@ export default function UniversityScreen() {
       <PageHeading title={`${name} University`} />
       <p className={styles.lead}>Free Online Technology Courses</p>
       <p className={styles.note}>
-        Chosen by us, given by others: Start Course opens their own site. Learning is free; some charge for a
-        certificate.
+        We choose the courses, and other providers teach them. Start Course opens the provider’s site. Learning is free,
+        but some charge for a certificate.
       </p>
       <Tabs value={open.id} onChange={show} classNames={{ list: styles.tabs }}>
         <Tabs.List aria-label="Subjects">

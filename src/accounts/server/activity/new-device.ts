@@ -30,10 +30,10 @@ function newDeviceEmail({ baseUrl }: Config, role: Role, { device, place, at }: 
   return {
     subject: 'New login to your account',
     paragraphs: [
-      'Somebody, most likely you, logged in to your account in a browser that is new to us.',
+      'Someone, most likely you, logged in to your account from a new device or browser.',
       `Device: ${device}\nPlace: ${place}\nTime: ${time.format(at)} UTC`,
-      'If it was you, you need not do anything.',
-      `If it was not you, set a new password at once: open ${baseUrl}${side}/login and choose "Forgot password". That logs out every device.`,
+      'If this was you, you don’t need to do anything.',
+      `If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password". This logs out every device.`,
     ],
     action: { label: 'See recent activity', url: `${baseUrl}/account#recent-activity` },
   }

@@ -35,7 +35,7 @@ export async function adminIds(db: Connection): Promise<string[]> {
  */
 export async function requireAnotherAdmin(tx: Transaction, accountId: string): Promise<void> {
   if (isLastAdmin(await lockAdmins(tx), accountId)) {
-    throw problem('CONFLICT', 'This is the last admin. Make somebody else an admin first.')
+    throw problem('CONFLICT', 'This is the last admin. Make someone else an admin first.')
   }
 }
 

@@ -55,7 +55,7 @@ export async function makeResetLink(services: Services, email: string): Promise<
 
 async function findNotSuspended({ db }: Services, email: string) {
   const account = await findAccountByEmail(db, email)
-  if (!account) throw new Error(`Nobody has an account under ${email}.`)
+  if (!account) throw new Error(`No account has the address ${email}.`)
   if (account.suspendedAt) throw new Error(`The account under ${email} is suspended. An admin can restore it.`)
   return account
 }
@@ -68,7 +68,7 @@ async function findNotSuspended({ db }: Services, email: string) {
  */
 export async function resetFactors(services: Services, email: string): Promise<number> {
   const account = await findAccountByEmail(services.db, email)
-  if (!account) throw new Error(`Nobody has an account under ${email}.`)
+  if (!account) throw new Error(`No account has the address ${email}.`)
   const { name } = await services.community.content()
   return services.db.transaction(async (tx) => {
     await lockAccount(tx, account.id)

@@ -11,7 +11,7 @@ import { addressConfirmedEmail, verificationEmail } from '../emails.ts'
 import { accounts } from '../tables.ts'
 import { requireStillAdmin } from './admins.ts'
 
-const tooManyMails = 'This address was sent several emails already. Please try again in an hour.'
+const tooManyMails = 'We already sent several emails to this address. Please try again in an hour.'
 
 /**
  * Sends the verification email again to a person who has not verified their address, as an admin. The earlier link stops
@@ -24,7 +24,7 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspendedAccount(tx, viewer, accountId)
-    if (account.verifiedAt) throw problem('CONFLICT', 'This address is verified already.')
+    if (account.verifiedAt) throw problem('CONFLICT', 'This address is already verified.')
     await context.rateLimits.consumeWithin(
       tx,
       'mailByAddress',

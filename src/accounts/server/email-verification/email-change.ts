@@ -17,7 +17,7 @@ import { accounts } from '../tables.ts'
 import { consumeToken, deleteTokens, issueToken, readToken, readUsedToken } from './one-time-tokens.ts'
 
 const badLink = 'This link is invalid or has expired. Please ask for a new one.'
-const usedLink = 'This link has been used already, and your account has this address. You can log in with it.'
+const usedLink = 'This link was already used, and your account has this address. You can log in with it.'
 const taken = 'An account with this email already exists.'
 
 /**

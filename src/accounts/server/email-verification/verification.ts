@@ -15,7 +15,7 @@ import { hashPassword } from '../password/password-hashing.ts'
 import { accounts } from '../tables.ts'
 import { consumeToken, hasValidLink, issueToken, readToken, readUsedToken } from './one-time-tokens.ts'
 
-const usedLink = 'This link has been used already, and your email address is verified. You can log in.'
+const usedLink = 'This link was already used, and your email address is verified. You can log in.'
 const badLink = "We couldn't verify your email address. The link may be invalid or expired."
 
 /**
@@ -39,12 +39,12 @@ export async function resendVerification(context: RequestContext, email: string)
 }
 
 /**
- * Whether the account that a registration ticket belongs to is verified.
+ * Get whether the account of a registration ticket is verified.
  * @throws NOT_FOUND when the ticket is unknown or older than a day
  */
 export async function verificationStatus({ db }: RequestContext, ticket: string): Promise<boolean> {
   const holder = await readToken(db, 'watchVerification', ticket)
-  if (!holder) throw problem('NOT_FOUND', 'There is no such registration.')
+  if (!holder) throw problem('NOT_FOUND', 'We couldn’t find this sign-up.')
   const [account] = await db
     .select({ verifiedAt: accounts.verifiedAt })
     .from(accounts)

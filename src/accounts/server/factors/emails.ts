@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/server/config/config.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 
 const ifNotYou =
-  'If it was not you, set a new password at once ("Forgot password" on the login screen), look at your account settings, and write to us.'
+  'If it wasn’t you, set a new password right away ("Forgot password" on the login page), check your account settings, and write to us.'
 
 const nameOfKind = { app: 'An authenticator app', passkey: 'A passkey' } as const
 type Kind = keyof typeof nameOfKind
@@ -13,7 +13,9 @@ function accountSettings({ baseUrl }: Config) {
 }
 
 export function factorAddedEmail(config: Config, kind: Kind, isFirst: boolean): EmailTemplate {
-  const effect = isFirst ? ['From now on, your password alone logs nobody in. Your other devices were logged out.'] : []
+  const effect = isFirst
+    ? ['From now on, your password alone isn’t enough to log in. Your other devices were logged out.']
+    : []
   return {
     subject: isFirst ? 'Two-step login is on' : `${nameOfKind[kind]} was added`,
     paragraphs: [`${nameOfKind[kind]} was added to your account.`, ...effect, ifNotYou],
@@ -23,8 +25,8 @@ export function factorAddedEmail(config: Config, kind: Kind, isFirst: boolean): 
 
 export function factorRemovedEmail(config: Config, kind: Kind, isLast: boolean): EmailTemplate {
   const effect = isLast
-    ? 'It was the last one, so your password alone logs you in again, and your recovery codes no longer work.'
-    : 'Your other ones still work.'
+    ? 'It was your last one, so you can log in with only your password again, and your recovery codes no longer work.'
+    : 'Your other passkeys and apps still work.'
   return {
     subject: isLast ? 'Two-step login is off' : `${nameOfKind[kind]} was removed`,
     paragraphs: [
@@ -51,7 +53,7 @@ export function codeUsedEmail(config: Config, left: number): EmailTemplate {
       : `${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`
   return {
     subject: 'A recovery code was used',
-    paragraphs: [`Somebody, most likely you, logged in with one of your recovery codes. ${rest}`, ifNotYou],
+    paragraphs: [`Someone, most likely you, logged in with one of your recovery codes. ${rest}`, ifNotYou],
     action: accountSettings(config),
   }
 }
@@ -59,10 +61,10 @@ export function codeUsedEmail(config: Config, left: number): EmailTemplate {
 export function wrongCodesEmail({ baseUrl }: Config, role: Role): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'Somebody entered your password, then wrong codes',
+    subject: 'Someone entered your password, then wrong codes',
     paragraphs: [
-      'Somebody entered the right password of your account, and then several wrong codes. Nobody was logged in.',
-      `If it was not you, somebody knows your password. Set a new one: open ${baseUrl}${side}/login and choose "Forgot password".`,
+      'Someone entered your correct password and then several wrong codes. They couldn’t log in.',
+      `If it wasn’t you, someone knows your password. Set a new one right away. Go to ${baseUrl}${side}/login and choose "Forgot password".`,
     ],
   }
 }
@@ -72,8 +74,8 @@ export function factorsResetEmail(config: Config, role: Role, community: string)
   return {
     subject: 'Two-step login was turned off for you',
     paragraphs: [
-      `Whoever runs ${community} has removed the authenticator apps, passkeys and recovery codes of your account.`,
-      'Your password alone logs you in now. Please set up two-step login again in your account settings.',
+      `The people who run ${community} have removed the authenticator apps, passkeys, and recovery codes from your account.`,
+      'You can log in with only your password now. Please set up two-step login again in your account settings.',
       'If you did not ask for this, write to us right away.',
     ],
     action: { label: 'Log in', url: `${config.baseUrl}${side}/login` },

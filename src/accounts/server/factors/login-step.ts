@@ -47,7 +47,7 @@ export async function startSecondStep(context: RequestContext, account: AccountR
     })
   })
   context.addHeader('set-cookie', cookie(context, token, lifetime / second))
-  return problem('SECOND_STEP_NEEDED', 'Enter the code of your app, or use a passkey, to finish logging in.')
+  return problem('SECOND_STEP_NEEDED', 'Enter the code from your app, or use a passkey, to finish logging in.')
 }
 
 /** The second steps that can finish this browser's pending login. @throws NOT_FOUND when no login is pending */

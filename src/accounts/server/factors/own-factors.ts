@@ -67,7 +67,8 @@ export async function addApp(context: RequestContext, { enrollment, code, name }
   const digits = parseAppCode(code)
   const lastStep = digits && timeStepOf(secret, digits, context.clock.now())
   if (!lastStep) {
-    const message = 'This code is not right. Enter the code that the app shows now, and check that your clock is right.'
+    const message =
+      'This code isn’t right. Enter the code the app shows now, and check that your device’s clock is correct.'
     throw invalidInput({ field: 'code', message })
   }
   const encryptedSecret = encryptSecret(context, viewer.id, secret)

@@ -17,7 +17,7 @@ import { accountFactors } from './tables.ts'
 type Owner = Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'passwordHash'>
 
 export const tooManyCodes =
-  'Too many wrong codes were entered. Use a passkey or a recovery code, or try again later. If it was not you, set a new password.'
+  'Too many wrong codes were entered. Use a passkey or a recovery code, or try again later. If it wasn’t you, set a new password.'
 
 /**
  * The second steps that are possible with these factors.
@@ -53,7 +53,7 @@ export async function withSecondStepCode<Result>(
     isRight = digits
       ? await consumeAppCode(context, tx, owner, digits)
       : await consumeAndReportRecoveryCode(context, tx, owner, input)
-    if (!isRight) throw invalidInput({ field: 'code', message: 'This code is not right, or was used before.' })
+    if (!isRight) throw invalidInput({ field: 'code', message: 'This code isn’t right or was already used.' })
   }
   const result = await action(consumeCode, digits ? 'passwordAndCode' : 'passwordAndRecoveryCode').catch(
     async (error) => {

@@ -53,7 +53,7 @@ export async function addFactor(
     .values({ id: randomUUIDv7(), accountId: owner.id, ...newFactor })
     .onConflictDoNothing({ target: accountFactors.credentialId })
     .returning({ id: accountFactors.id })
-  if (added.length === 0) throw problem('CONFLICT', 'This passkey belongs to an account already.')
+  if (added.length === 0) throw problem('CONFLICT', 'This passkey already belongs to an account.')
   await updateHasSecondFactor(tx, owner.id)
   const details = { kind: newFactor.kind }
   await recordSecurityEvent(tx, context, { by: 'holder', kind: 'factor.added', accountId: owner.id, details })
@@ -125,5 +125,5 @@ async function updateHasSecondFactor(tx: Transaction, accountId: string): Promis
 }
 
 function noSuchFactor() {
-  return problem('NOT_FOUND', 'There is no such passkey or app.')
+  return problem('NOT_FOUND', 'We couldn’t find this passkey or app. It may have been removed.')
 }

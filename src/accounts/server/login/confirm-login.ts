@@ -20,7 +20,7 @@ export async function confirmLogin(context: RequestContext, { password }: z.infe
   const passwordHash = await checkOwnPassword(context, password, 'password')
   await confirmCurrentSession(context, passwordHash, (_, account) => {
     if (!mayConfirmWithPasswordAlone(account)) {
-      throw problem('SECOND_STEP_NEEDED', 'Enter the code of your app, or use a passkey, to confirm that it’s you.')
+      throw problem('SECOND_STEP_NEEDED', 'Enter the code from your app, or use a passkey, to confirm that it’s you.')
     }
   })
 }

@@ -38,8 +38,7 @@ export function archivePage(community: string, at: Date, parts: ArchivedPart[]):
 </head>
 <body>
 <h1>${title}</h1>
-<p>This is everything the site kept about you on ${dates.format(at)} UTC.
-The .json files hold the same for programs.</p>
+<p>This is everything we kept about you as of ${dates.format(at)} UTC. The .json files have the same data for programs.</p>
 ${parts.map(section).join('\n')}
 </body>
 </html>

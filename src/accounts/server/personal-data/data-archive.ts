@@ -9,7 +9,7 @@ import { type ArchivedPart, archivePage } from './data-archive-page.ts'
 
 type StoredFile = { path: string; key: string }
 
-const tooManyDownloads = 'You have downloaded your data several times already. Please try again in an hour.'
+const tooManyDownloads = 'You’ve already downloaded your data several times. Please try again in an hour.'
 
 /**
  * Everything the site stores about the viewer as a ZIP file: an HTML page, a JSON file per capability, and the viewer's

@@ -34,7 +34,7 @@ export async function revokeSession(context: RequestContext, id: string): Promis
       await recordSecurityEvent(tx, context, { by: 'holder', kind: 'session.revoked', accountId: viewer.id, details })
     return ended !== null
   })
-  if (!isEnded) throw problem('NOT_FOUND', 'There is no such session.')
+  if (!isEnded) throw problem('NOT_FOUND', 'This device is already logged out.')
   if (id === viewer.sessionId) clearSessionCookie(context)
 }
 

@@ -65,7 +65,7 @@ function createAdmin() {
   return createPerson(app, { role: 'admin' })
 }
 
-const conflict = { code: 'CONFLICT', message: 'This is the last admin. Make somebody else an admin first.' }
+const conflict = { code: 'CONFLICT', message: 'This is the last admin. Make someone else an admin first.' }
 const missing = { id: '0198c0de-0000-7000-8000-000000000000' } as Person
 
 test.each([

@@ -23,7 +23,7 @@ test('202, 200: the link emailed to the new address changes the account’s addr
   const email = newAddress()
   const asked = await ask(person.cookie, email)
   expect({ status: asked.status, body: asked.body }).toEqual({ status: 202, body: { done: true } })
-  expect((await app.mailTo(person.email, 'A new email address was asked for')).text).toContain(email)
+  expect((await app.mailTo(person.email, 'Request to change your email address')).text).toContain(email)
   expect(await me(app, person.cookie)).toMatchObject({ email: person.email })
 
   const mail = await app.mailTo(email)
@@ -46,7 +46,7 @@ test('410: a used link is rejected with TOKEN_USED as long as the account has th
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   for (const { status, body } of answers) if (status === 410) expect(body.code).toBe('TOKEN_USED')
   expect((await confirm(token)).body.detail).toBe(
-    'This link has been used already, and your account has this address. You can log in with it.',
+    'This link was already used, and your account has this address. You can log in with it.',
   )
   // The old link no longer reveals the outcome after the account has changed to a third address.
   const next = newAddress()

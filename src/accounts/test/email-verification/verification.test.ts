@@ -34,7 +34,7 @@ const invalid = { status: 410, code: 'INVALID_TOKEN', detail: badLink }
 const used = {
   status: 410,
   code: 'TOKEN_USED',
-  detail: 'This link has been used already, and your email address is verified. You can log in.',
+  detail: 'This link was already used, and your email address is verified. You can log in.',
 }
 
 async function refusalOf(token: string) {

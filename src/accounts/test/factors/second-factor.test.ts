@@ -134,7 +134,7 @@ test('after five wrong codes, the pending login ends and the owner gets an email
   for (let turn = 0; turn < 5; turn++) expect((await finishWithCode(app, cookie ?? '', '000000')).status).toBe(400)
   const right = await finishWithCode(app, cookie ?? '', phone.codeAt(clock.now()))
   expect(right).toMatchObject({ status: 410, body: { code: 'INVALID_TOKEN' } })
-  await app.mailTo(person.email, 'Somebody entered your password, then wrong codes')
+  await app.mailTo(person.email, 'Someone entered your password, then wrong codes')
 })
 
 test('an attacker who uses up the code limit does not block the owner’s recovery codes and passkeys', async () => {
@@ -306,5 +306,5 @@ test('the operator’s reset removes every factor and code, ends the sessions, a
   const acts = await app.services.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
   const reset = acts.filter(({ action }) => action === 'factor.reset')
   expect(reset).toMatchObject([{ actorId: null, details: { removed: 2 } }])
-  await expect(resetFactors(app.services, 'nobody@example.test')).rejects.toThrow('Nobody has an account')
+  await expect(resetFactors(app.services, 'nobody@example.test')).rejects.toThrow('No account has the address')
 })

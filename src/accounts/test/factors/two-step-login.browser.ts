@@ -31,7 +31,7 @@ async function enterPassword(page: Page, site: TestApp, { email }: Person): Prom
   await page.goto(`${named(site)}/login?next=/account`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 const isAccount = ({ pathname }: URL) => pathname === '/account'
@@ -45,7 +45,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   expect(codes).toHaveLength(10)
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
-  await dialog.getByLabel('I have kept these codes').check()
+  await dialog.getByLabel('I’ve saved these codes').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   return codes
@@ -61,7 +61,7 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now()))
   await dialog.getByLabel('Name').fill('My phone')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add the app' }).click()
+  await dialog.getByRole('button', { name: 'Add app' }).click()
   const codes = await keepCodes(page)
   await expect(section(page).getByText('My phone')).toBeVisible()
   return { secret, codes }
@@ -80,7 +80,7 @@ test('a passkey is added, logs in by autofill and by the button, is renamed, and
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My laptop')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByRole('dialog').getByText('Keep these recovery codes')).toBeVisible()
   await expectAccessible(page)
   await keepCodes(page)
@@ -144,7 +144,7 @@ test('a code of an app finishes a login, and so does a recovery code', async ({ 
   await expectAccessible(page)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible()
+  await expect(page.getByText('This code isn’t right or was already used.')).toBeVisible()
   // The next code, because the current one was used to add the app.
   await code.fill(codeAt(secret, Date.now() + 30_000))
   await code.press('Enter')
@@ -170,7 +170,7 @@ test('with a second factor, confirming the identity takes two steps, and Escape 
   const { secret } = await addApp(page)
   await ageLogin(site, person)
   const remove = section(page).getByRole('button', { name: 'Remove My phone' })
-  const dialog = page.getByRole('dialog', { name: 'Confirm That It’s You' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   const enterOwnPassword = async () => {
     await remove.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -182,7 +182,7 @@ test('with a second factor, confirming the identity takes two steps, and Escape 
   await expectAccessible(page)
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is not right, or was used before.')).toBeVisible()
+  await expect(dialog.getByText('This code isn’t right or was already used.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(remove).toBeVisible()
@@ -212,12 +212,12 @@ test('an admin sees the deadline for two-step login, and is redirected to the se
     await page.getByLabel('Days to set it up').fill('0')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(isAccount)
-    await expect(page.getByText('Your role needs two-step login. Set it up below to go on.')).toBeVisible()
+    await expect(page.getByText('Your role needs two-step login. Set it up below to continue.')).toBeVisible()
     await page.goto(`${named(site)}/admin/users`)
     await page.waitForURL(isAccount)
     await expectAccessible(page)
     await addApp(page)
-    await expect(page.getByText('Set it up below to go on.')).toBeHidden()
+    await expect(page.getByText('Set it up below to continue.')).toBeHidden()
     await section(page).getByRole('button', { name: 'Remove My phone' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Your role needs two-step login. Add another passkey or app')).toBeVisible()

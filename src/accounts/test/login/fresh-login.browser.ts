@@ -12,9 +12,9 @@ test('after ten minutes, a download asks for the password in one dialog and cont
   await ageLogin(site, person)
   await signIn(person)
   await page.goto('/account')
-  const press = page.getByRole('button', { name: 'Download My Data' })
+  const press = page.getByRole('button', { name: 'Download my data' })
   await press.click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm That It’s You' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await expect(dialog.getByLabel('Your password')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +38,7 @@ test('after ten minutes, a download asks for the password in one dialog and cont
 
 /** Enters the password into the dialog. @returns the name of the file that is downloaded then */
 async function confirmAndDownload(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm That It’s You' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByLabel('Your password').fill(testPassword)
   const arriving = page.waitForEvent('download')
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('an export that is opened in a new tab asks for the password there and down
   await ageLogin(site, admin)
   await signIn(admin)
   await page.goto('/api/admin/exports/users')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Download' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your download' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Download' }).click()
   expect(await confirmAndDownload(page)).toMatch(/\.csv$/)
@@ -76,6 +76,6 @@ test('an export that is opened in a new tab asks for the password there and down
 test('a download URL that names no file of the site shows no link', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site))
   await page.goto('/download?file=https://elsewhere.example/')
-  await expect(page.getByText('There is no file at this address.')).toBeVisible()
+  await expect(page.getByText('There’s no file at this address.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
 })

@@ -104,7 +104,7 @@ test('a reset ends every session and its live connections', async () => {
     expect((await app.request('GET', '/api/accounts/sessions', { cookie })).status).toBe(401)
   }
   await until('both streams to hear', async () => heard.size === 2)
-  expect((await app.mailTo(person.email, 'Your password was changed')).text).toContain('If it was not you')
+  expect((await app.mailTo(person.email, 'Your password was changed')).text).toContain('If it wasn’t you')
 })
 
 test('a new link invalidates the earlier one', async () => {

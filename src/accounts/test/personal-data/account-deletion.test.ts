@@ -140,7 +140,7 @@ test('409: the last admin cannot delete their account; of two who do so at the s
   const left = answers[0]?.status === 200 ? other : one
   expect((await leave(left)).body).toMatchObject({
     code: 'CONFLICT',
-    detail: 'This is the last admin. Make somebody else an admin first.',
+    detail: 'This is the last admin. Make someone else an admin first.',
   })
   expect(await me(app, left.cookie)).toMatchObject({ id: left.id, role: 'admin' })
 })

@@ -43,7 +43,7 @@ test('200: a ZIP file with a page and a JSON file per capability; the download i
       { device: 'Unknown device', browserSaid: 'Test', ...seen },
     ],
     twoStepLogin: { factors: [], recoveryCodesLeft: 0 },
-    mailsToYou: [{ subject: 'A new email address was asked for', sentAt: expect.anything() }],
+    mailsToYou: [{ subject: 'Request to change your email address', sentAt: expect.anything() }],
     recentActivity: [
       {
         ...{ at: moment, what: 'address.changeRequested', by: 'you', times: 1 },
@@ -108,6 +108,6 @@ test('429: five archives an hour, also when they are requested at once', async (
   const refused = answers.find(({ answer }) => answer.status === 429)
   expect(JSON.parse(String(refused?.bytes))).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    detail: 'You have downloaded your data several times already. Please try again in an hour.',
+    detail: 'You’ve already downloaded your data several times. Please try again in an hour.',
   })
 })

@@ -22,13 +22,13 @@ test('a member changes their name, and every open tab shows it; input in another
   await otherForm.getByLabel('Name').fill('Nia B.')
 
   await form.getByLabel('Name').fill(' ')
-  await form.getByRole('button', { name: 'Change Name' }).click()
+  await form.getByRole('button', { name: 'Change name' }).click()
   await expect(form.getByText('Name is required')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
   await expectAccessible(page)
   await form.getByLabel('Name').fill('Nia Brightwater')
   await page.route('**/api/accounts/name', (route) => route.abort())
-  await form.getByRole('button', { name: 'Change Name' }).click()
+  await form.getByRole('button', { name: 'Change name' }).click()
   await expect(form.getByRole('alert')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Nia Brightwater')
   await page.unroute('**/api/accounts/name')
@@ -39,7 +39,7 @@ test('a member changes their name, and every open tab shows it; input in another
 
   await expect(otherForm.getByText('Your name is Nia Brightwater.')).toBeVisible()
   await expect(otherForm.getByLabel('Name')).toHaveValue('Nia B.')
-  await otherForm.getByRole('button', { name: 'Change Name' }).click()
+  await otherForm.getByRole('button', { name: 'Change name' }).click()
   await expect(otherForm.getByText('Your name is Nia B..')).toBeVisible()
   await expect(form.getByText('Your name is Nia B..')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Nia B.')
@@ -58,11 +58,11 @@ test('a person who changes a name that was changed elsewhere sees an error, and 
   // As from another device.
   const body = { name: 'Nia of the Laptop', from: person.name }
   await site.request('PUT', '/api/accounts/name', { cookie: person.cookie, body })
-  await form.getByRole('button', { name: 'Change Name' }).click()
+  await form.getByRole('button', { name: 'Change name' }).click()
   await expect(form.getByRole('alert')).toContainText('The name was changed to “Nia of the Laptop” meanwhile.')
   await expect(form.getByText('Your name is Nia of the Laptop.')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Nia of This Phone')
-  await form.getByRole('button', { name: 'Change Name' }).click()
+  await form.getByRole('button', { name: 'Change name' }).click()
   await expect(form.getByText('Your name is Nia of This Phone.')).toBeVisible()
 })
 

@@ -51,7 +51,7 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
         <Group role="alert">
           <Text>{messageOf(error, loadErrorMessage)}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try Again
+            Try again
           </Button>
         </Group>
       ) : !events ? (
@@ -60,12 +60,10 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
           <Skeleton height={240} aria-hidden="true" />
         </>
       ) : events.length === 0 ? (
-        <Text>Nothing yet. Your next login is the first entry here.</Text>
+        <Text>Nothing yet. Your next login will be the first entry here.</Text>
       ) : (
         <>
-          <Text size="sm">
-            Something you do not recognize? Change your password above, and log out everywhere else.
-          </Text>
+          <Text size="sm">Don’t recognize something? Change your password above, and log out everywhere else.</Text>
           <ul className={styles.list}>
             {events.map((event) => (
               <Row key={event.id} event={event} />

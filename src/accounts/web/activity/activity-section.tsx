@@ -23,7 +23,7 @@ export function ActivitySection() {
     <SettingsSection
       id={id}
       title="Recent activity"
-      text="Logins, failed logins, and every change of who gets into your account."
+      text="Logins, failed logins, and security changes to your account."
     >
       {!isOpen && (
         <Button variant="default" onClick={() => setIsOpen(true)}>

@@ -14,7 +14,7 @@ export default function DownloadScreen() {
   const file = downloadPath(search)
   return (
     <>
-      <PageHeading title="Your Download" />
+      <PageHeading title="Your download" />
       {file ? (
         <>
           <Text mb="lg">You logged in a while ago. Before the download starts, please confirm that it’s you.</Text>
@@ -29,7 +29,7 @@ export default function DownloadScreen() {
           </Button>
         </>
       ) : (
-        <Text>There is no file at this address. Please start the download from its screen again.</Text>
+        <Text>There’s no file at this address. Please go back and start the download again.</Text>
       )}
     </>
   )

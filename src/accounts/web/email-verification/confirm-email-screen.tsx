@@ -23,9 +23,9 @@ export default function ConfirmEmailScreen() {
 
   if (email !== null) {
     return (
-      <LinkResult isDone title="Email Address Changed" text={`From now on you log in with ${email}.`}>
+      <LinkResult isDone title="Email address changed" text={`From now on, log in with ${email}.`}>
         <Button component={Link} to="/account" fullWidth>
-          Go to Account Settings
+          Go to account settings
         </Button>
       </LinkResult>
     )
@@ -36,7 +36,7 @@ export default function ConfirmEmailScreen() {
     return (
       <LinkResult
         isDone={false}
-        title="Email Address Not Changed"
+        title="Email address not changed"
         text={
           isTaken
             ? 'An account with this email already exists.'
@@ -44,7 +44,7 @@ export default function ConfirmEmailScreen() {
         }
       >
         <Button component={Link} to="/account" fullWidth>
-          Go to Account Settings
+          Go to account settings
         </Button>
       </LinkResult>
     )
@@ -53,13 +53,13 @@ export default function ConfirmEmailScreen() {
   if (token && check.data) {
     return (
       <VerifySteps
-        title="Confirm Your New Address"
-        text={`Press the button to use ${check.data.email} for your account. If you did not ask for it, just close this page.`}
+        title="Confirm your new address"
+        text={`Press the button to use ${check.data.email} for your account. If you didn’t ask for this, just close this page.`}
         passwordText={
-          'You are not logged in here. Choose a password: it takes the place of the one before, and every device is ' +
-          'logged out, so that only you can log in.'
+          'You’re not logged in here. Choose a new password. It replaces your old one and logs out every ' +
+          'device, so only you can log in.'
         }
-        label="Use This Address"
+        label="Use this address"
         needsPassword={check.data.needsPassword}
         email={check.data.email}
         prove={async (password) => {
@@ -84,11 +84,11 @@ function AlreadyChanged() {
   return (
     <LinkResult
       isDone
-      title="Email Address Already Changed"
-      text="This link has been used already, and your account has the new address. You log in with it."
+      title="Email address already changed"
+      text="This link was already used, and your account has the new address. Use it to log in."
     >
       <Button component={Link} to="/account" fullWidth>
-        Go to Account Settings
+        Go to account settings
       </Button>
     </LinkResult>
   )

@@ -45,7 +45,7 @@ export function LinkFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRe
         takesFocus
       />
       <Button loading={isRetrying} onClick={onRetry}>
-        Try Again
+        Try again
       </Button>
     </Stack>
   )

@@ -28,13 +28,13 @@ export default function VerifyScreen() {
   if (token && check.data) {
     return (
       <VerifySteps
-        title="Verify Your Email"
-        text="Press the button to confirm that this address is yours. If you did not sign up, just close this page."
+        title="Verify your email"
+        text="Press the button to confirm that this address is yours. If you didn’t sign up, just close this page."
         passwordText={
-          'This is not the browser that signed up. Choose a password: it takes the place of the one that was typed ' +
-          'there, so that only you can log in.'
+          'This isn’t the browser that signed up. Choose a new password. It replaces the one entered there, ' +
+          'so only you can log in.'
         }
-        label="Verify Email"
+        label="Verify email"
         needsPassword={check.data.needsPassword}
         prove={async (password) => setRole((await accountsApi.client.verifyEmail({ token, ...password })).role)}
         onLinkError={setLinkError}
@@ -81,15 +81,15 @@ function AlreadyVerified() {
   return (
     <LinkResult
       isDone
-      title="Already Verified"
-      text="This link has been used already, and your email address is verified. You can log in now."
+      title="Already verified"
+      text="This link was already used, and your email address is verified. You can log in now."
     >
       <Stack gap="sm">
         <Button component={Link} to="/login" color="terracotta" fullWidth>
           Go to Login
         </Button>
         <Button component={Link} to="/employer/login" variant="default" fullWidth>
-          Go to Employer Login
+          Go to employer login
         </Button>
       </Stack>
     </LinkResult>
@@ -106,17 +106,17 @@ function VerificationFailed() {
       <div>
         <Text mb={8}>What you can do:</Text>
         <List spacing={6}>
-          <List.Item>Check that you opened the whole link from the email. A link works once.</List.Item>
+          <List.Item>Make sure you opened the whole link from the email. Each link works once.</List.Item>
           <List.Item>
-            You may be verified already, such as by an earlier click:{' '}
+            You may already be verified from an earlier click, so{' '}
             <Anchor component={Link} to="/login">
               try logging in
             </Anchor>
             .
           </List.Item>
-          <List.Item>If the link has expired, register again, or log in to have a new one sent.</List.Item>
+          <List.Item>If the link has expired, register again, or log in to get a new one.</List.Item>
           <List.Item>
-            If it still does not work,{' '}
+            If it still doesn’t work,{' '}
             <Anchor component={Link} to="/contact">
               contact support
             </Anchor>

@@ -38,7 +38,7 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
     setFailure(null)
     try {
       const { recoveryCodes } = await factorsApi.client.addApp(values)
-      toast.success('The app is added')
+      toast.success('Authenticator app added')
       if (recoveryCodes) onCodes(recoveryCodes)
       else onClose()
     } catch (error) {
@@ -50,8 +50,8 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
     <form onSubmit={submit} noValidate aria-label="Add an authenticator app">
       <Stack gap="md">
         <Text>
-          Scan this with an authenticator app, such as the one in your password manager. Then enter the six digits that
-          it shows.
+          Scan this with an authenticator app, such as the one in your password manager. Then enter the 6 digits it
+          shows.
         </Text>
         <QrCode text={uri} />
         <Text size="sm">
@@ -68,7 +68,7 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
         />
         <TextInput
           label="Name"
-          description="So that you know it again, such as “My phone”."
+          description="Helps you recognize it later, such as “My phone”."
           autoComplete="off"
           {...form.getInputProps('name')}
         />
@@ -76,7 +76,7 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton loading={form.submitting}>Add the app</SubmitButton>
+          <SubmitButton loading={form.submitting}>Add app</SubmitButton>
         </Group>
       </Stack>
     </form>

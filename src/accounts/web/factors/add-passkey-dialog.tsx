@@ -23,7 +23,7 @@ function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
     try {
       const credential = await createPasskey(await factorsApi.client.beginPasskey())
       const { recoveryCodes } = await factorsApi.client.addPasskey({ credential, name })
-      toast.success('The passkey is added')
+      toast.success('Passkey added')
       if (recoveryCodes) onCodes(recoveryCodes)
       else onClose()
     } catch (error) {
@@ -35,13 +35,13 @@ function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
     <form onSubmit={submit} noValidate aria-label="Add a passkey">
       <Stack gap="md">
         <Text>
-          A passkey is kept by your device, your password manager, or a security key. It logs you in with your
-          fingerprint, your face, or the device’s PIN, and works on this site alone.
+          A passkey lives on your device, in your password manager, or on a security key. It logs you in with your
+          fingerprint, your face, or your device’s PIN, and works only on this site.
         </Text>
         <FormFailure message={failure} />
         <TextInput
           label="Name"
-          description="So that you know it again, such as “My laptop”."
+          description="Helps you recognize it later, such as “My laptop”."
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
@@ -50,7 +50,7 @@ function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton loading={form.submitting}>Create the passkey</SubmitButton>
+          <SubmitButton loading={form.submitting}>Create passkey</SubmitButton>
         </Group>
       </Stack>
     </form>

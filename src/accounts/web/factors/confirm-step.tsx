@@ -17,7 +17,7 @@ type ConfirmStepProps = {
   attributes: object
 }
 
-const fallbackMessage = 'This could not be confirmed. Please try again.'
+const fallbackMessage = 'We couldn’t confirm that it’s you. Please try again.'
 
 /** The second step of confirming the person's identity: a passkey, a code of an app, or a recovery code. */
 export default function ConfirmStep({ opened, ...props }: ConfirmStepProps) {

@@ -22,7 +22,7 @@ export default function FactorNotice() {
       <span className={styles.text}>
         <span>
           {data.isOver
-            ? 'Your role needs two-step login. Set it up below to go on.'
+            ? 'Your role needs two-step login. Set it up below to continue.'
             : `Your role needs two-step login. Please set it up by ${longDate(data.dueAt)}.`}
         </span>
         {!isOnAccountScreen && (

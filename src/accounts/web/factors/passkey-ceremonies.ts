@@ -51,10 +51,10 @@ export function wasCanceled(error: unknown): boolean {
 /** The message for an error of the browser; null for any other error. */
 export function passkeyErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already.'
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
   if (wasCanceled(error)) return 'No passkey was used. Try again when you are ready.'
   if (error.name === 'SecurityError' || error.name === 'NotSupportedError') {
-    return 'This browser cannot use passkeys here. Please choose another way.'
+    return 'This browser can’t use passkeys here. Please choose another way.'
   }
   return null
 }

@@ -16,12 +16,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       toast.success('Codes copied')
     } catch {
       // The clipboard needs HTTPS and a permission.
-      toast.error('The codes could not be copied', { description: 'Please download them, or write them down.' })
+      toast.error('We couldn’t copy the codes', { description: 'Please download them, or write them down.' })
     }
   }
 
   function download(): void {
-    const text = `Recovery codes for ${name} (${window.location.origin})\nEach logs you in once.\n\n${codes.join('\n')}\n`
+    const text = `Recovery codes for ${name} (${window.location.origin})\nEach code works once.\n\n${codes.join('\n')}\n`
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address
@@ -33,8 +33,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Stack gap="md">
       <Text>
-        Keep these recovery codes somewhere safe, such as a password manager or a drawer at home. Each logs you in once
-        when you have lost everything else. They are not shown again.
+        Keep these recovery codes somewhere safe, such as a password manager or a drawer at home. Each one works once if
+        you lose your other ways to log in. We won’t show them again.
       </Text>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
       </Group>
       <Checkbox
-        label="I have kept these codes"
+        label="I’ve saved these codes"
         checked={isSaved}
         onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
       />

@@ -28,7 +28,7 @@ export default function RenewCodesDialog({ opened, onClose }: DialogProps) {
       ) : (
         <Stack gap="md">
           <FormFailure message={renew.error && messageOf(renew.error, 'An unexpected error occurred.')} />
-          <Text>The codes that you have now stop working.</Text>
+          <Text>Your current codes will stop working.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={done} data-autofocus>
               Cancel

@@ -98,7 +98,7 @@ function CodeStep({
         submit(event)
       }}
       noValidate
-      aria-label={isRecovery ? 'Recovery code' : 'Code of your app'}
+      aria-label={isRecovery ? 'Recovery code' : 'Code from your app'}
     >
       <Stack gap="sm">
         {isRecovery ? (
@@ -116,7 +116,7 @@ function CodeStep({
           <TextInput
             key="app"
             label="Code"
-            description="The six digits that your authenticator app shows."
+            description="The 6 digits your authenticator app shows."
             inputMode="numeric"
             autoComplete="one-time-code"
             {...attributes}
@@ -144,12 +144,12 @@ function CodeStep({
                 setRecovery(!isRecovery)
               }}
             >
-              {isRecovery ? 'Use a code of your app' : 'Use a recovery code'}
+              {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
             </Button>
           </div>
         ) : (
           <Text size="sm" c="dimmed">
-            If you have lost your passkeys and your recovery codes, write to us.
+            If you’ve lost your passkeys and your recovery codes, write to us.
           </Text>
         )}
       </Stack>

@@ -27,13 +27,13 @@ export function TwoStepSection() {
   return (
     <SettingsSection
       title="Two-step login"
-      text="A passkey, or a code of an app, besides your password. Whoever learns your password still stays outside."
+      text="A passkey or an app code in addition to your password. Someone who learns your password still can’t get in."
     >
       {isError && (
         <Group>
           <Text>{fallbackMessage}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try Again
+            Try again
           </Button>
         </Group>
       )}
@@ -59,7 +59,7 @@ function Factors({ own }: { own: OwnFactors }) {
         <Badge color={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>
         {own.isRequired && (
           <Text size="sm" c="dimmed">
-            Your role in this community needs it.
+            Your role in this community requires it.
           </Text>
         )}
       </Group>
@@ -73,7 +73,7 @@ function Factors({ own }: { own: OwnFactors }) {
             <div className={styles.text}>
               <Text fw={600}>Recovery codes</Text>
               <Text size="sm" c="dimmed">
-                {left} left. Each logs you in once when everything else is lost.
+                {left} left. Each one works once if you lose your other ways to log in.
               </Text>
             </div>
             <Button variant="default" size="sm" onClick={() => setOpen('codes')}>
@@ -160,9 +160,9 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
       >
         <Text>
           {isLast
-            ? 'It is the last one: your password alone will log you in, and your recovery codes will stop working.'
-            : 'It will no longer log you in. Your others keep working.'}{' '}
-          Your other devices are logged out.
+            ? 'This is your last one. You’ll log in with only your password, and your recovery codes will stop working.'
+            : 'It will no longer log you in. Your others will keep working.'}{' '}
+          Your other devices will be logged out.
         </Text>
       </ConfirmDialog>
     </li>

@@ -28,7 +28,7 @@ export default function ConfirmLoginDialog({ opened, onClose, onConfirmed }: Con
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Confirm That It’s You"
+      title="Confirm that it’s you"
       zIndex={300}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Close', ...keepOtherDialogsOpen }}
@@ -46,7 +46,7 @@ function ConfirmLoginForm(props: ConfirmLoginFormProps) {
   const [password, setPassword] = useState<string | null>(null)
   return (
     <Stack gap="md">
-      <Text>You logged in a while ago, and this needs to be you. We won’t ask again for 10 minutes.</Text>
+      <Text>You logged in a while ago, so please confirm that it’s you. We won’t ask again for 10 minutes.</Text>
       {password === null && <PasswordStep {...props} onSecondStep={setPassword} />}
       <OnDemand
         load={loadConfirmStep}

@@ -96,7 +96,7 @@ export function LoginForm({ logIn, entrance = 'everybody' }: LoginFormProps) {
             </Button>
           </div>
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Log In
+            Log in
           </SubmitButton>
           <Button variant="default" fullWidth loading={isAsking} onClick={askForPasskey}>
             Use a passkey

@@ -12,7 +12,7 @@ export function ResendVerification({ email }: { email: string }) {
   if (isSuccess) {
     return (
       <Alert color="green" role="status">
-        We sent another email. If it does not arrive, look among your unwanted mail.
+        We sent another email. If it doesn’t arrive, check your spam folder.
       </Alert>
     )
   }

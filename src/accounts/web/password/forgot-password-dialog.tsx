@@ -53,14 +53,14 @@ function ResetRequestForm({ email, onClose }: { email: string; onClose: () => vo
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text c="dimmed">Tell us your email address and we send you a link to choose a new password.</Text>
+        <Text c="dimmed">Enter your email address, and we’ll send you a link to set a new password.</Text>
         <FormFailure message={failure} />
         <EmailField data-autofocus {...form.getInputProps('email')} />
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton loading={form.submitting}>Send Reset Link</SubmitButton>
+          <SubmitButton loading={form.submitting}>Send reset link</SubmitButton>
         </Group>
       </Stack>
     </form>

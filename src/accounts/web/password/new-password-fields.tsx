@@ -55,7 +55,7 @@ export function NewPasswordFields({ form, owner = {}, labels, errorsAreListed = 
         }
       />
       <PasswordField
-        label={labels?.confirmation ?? 'Confirm Password'}
+        label={labels?.confirmation ?? 'Confirm password'}
         autoComplete="new-password"
         {...confirmationProps}
         error={

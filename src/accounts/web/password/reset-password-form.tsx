@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
             errorsAreListed
           />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Update Password
+            Update password
           </SubmitButton>
         </Stack>
       </form>

@@ -53,7 +53,7 @@ function PasswordUpdated({ login }: { login: string }) {
     <LinkResult
       isDone
       title="Password Updated!"
-      text="Your new password is set, and every device has been logged out. Log in with it to go on."
+      text="Your new password is set, and every device was logged out. Log in with it to continue."
     >
       <Button component={Link} to={login} color="terracotta" fullWidth>
         Go to Login

@@ -66,14 +66,14 @@ function LinkMailed({ pending, login }: Required<WaitingProps>) {
         takesFocus
       />
       <Text>
-        We sent a link to <strong>{pending.email}</strong>. This page notices by itself when you have used it.
+        We sent a link to <strong>{pending.email}</strong>. This page updates on its own once you’ve used it.
       </Text>
       <FormFailure
         message={resend.error && messageOf(resend.error, 'An unexpected error occurred. Please try again.')}
       />
       {isResent && (
         <Alert color="green" role="status">
-          We sent another email. If it does not arrive, look among your unwanted mail.
+          We sent another email. If it doesn’t arrive, check your spam folder.
         </Alert>
       )}
       <div>

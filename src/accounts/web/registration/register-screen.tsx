@@ -51,7 +51,7 @@ export function RegistrationForm({ login }: { login: string }) {
           <NewPasswordFields form={form} owner={form.values} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Create Account
+            Create account
           </SubmitButton>
         </Stack>
       </form>

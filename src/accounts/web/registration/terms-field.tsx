@@ -23,7 +23,8 @@ export function TermsField(props: CheckboxProps) {
       description={
         upcomingTermsOn && (
           <>
-            New terms take effect on {formatCalendarDay(upcomingTermsOn)}; with this you agree to them from then on.{' '}
+            New terms take effect on {formatCalendarDay(upcomingTermsOn)}. By joining, you agree to them from that day
+            on.{' '}
             <Anchor component={Link} to="/terms/upcoming" target="_blank" rel="noopener" inherit>
               Read the new terms
             </Anchor>

@@ -31,7 +31,7 @@ export function RequireAccount({ access, waiting = null, visitor, children }: Re
       <EmptyState
         title="This screen could not be loaded"
         text="An unexpected error occurred. Please try again."
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
+        action={<Button onClick={() => refetch()}>Try again</Button>}
       />
     )
   }

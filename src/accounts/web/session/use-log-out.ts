@@ -20,7 +20,9 @@ export function useLogOut(): () => void {
       window.location.assign('/')
     },
     onError(error) {
-      toast.error('You are still logged in', { description: messageOf(error, 'Logging out failed. Please try again.') })
+      toast.error('You’re still logged in', {
+        description: messageOf(error, 'We couldn’t log you out. Please try again.'),
+      })
     },
   })
   return () => mutate()

@@ -21,7 +21,7 @@ import { SettingsSection } from './settings-section.tsx'
 export default function AccountScreen() {
   return (
     <div className={styles.screen}>
-      <PageHeading title="Account Settings" />
+      <PageHeading title="Account settings" />
       <RequireAccount access="signedIn" waiting={<Waiting />}>
         <Settings />
       </RequireAccount>
@@ -40,12 +40,15 @@ function Settings() {
       <TwoStepSection />
       <SessionsSection />
       <ActivitySection />
-      <SettingsSection title="Notifications" text="What reaches you on the screen and by mail, and how often.">
+      <SettingsSection
+        title="Notifications"
+        text="Choose what we notify you about on screen and by email, and how often."
+      >
         <Button component={Link} to="/account/notifications" variant="default">
           Notification settings
         </Button>
       </SettingsSection>
-      <SettingsSection title="Appearance" text="Light, dark, or the way your device is set.">
+      <SettingsSection title="Appearance" text="Light, dark, or the same as your device.">
         <Text component="div" c="dimmed">
           <ThemeSwitch />
         </Text>
@@ -72,10 +75,13 @@ const loadDeleteAccountDialog = () => import('./delete-account-dialog.tsx')
 function DeleteAccountSection({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingsSection title="Delete account" text="For good: nobody can bring it back, not even our team.">
+    <SettingsSection
+      title="Delete account"
+      text="This is permanent. No one can restore your account, not even our team."
+    >
       <div>
         <Button variant="outline" color="red" onClick={() => setOpen(true)}>
-          Delete My Account
+          Delete my account
         </Button>
       </div>
       <OnDemand load={loadDeleteAccountDialog} props={{ account, opened: isOpen, onClose: () => setOpen(false) }} />

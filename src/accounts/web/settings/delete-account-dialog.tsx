@@ -44,7 +44,7 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
       <Stack gap="lg">
         <FormFailure message={failure} />
         <div>
-          <Text>This cannot be undone. You lose:</Text>
+          <Text>This can’t be undone. You will lose:</Text>
           <List mt="xs" pl="lg">
             {(isEmployer ? employerLosses : memberLosses).map((loss) => (
               <List.Item key={loss}>{loss}</List.Item>
@@ -56,7 +56,7 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
         <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           label="Your password"
-          description="So that nobody else can do this in your name."
+          description="To make sure that it’s you."
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
@@ -65,7 +65,7 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
             Cancel
           </Button>
           <Button type="submit" color="red" loading={form.submitting || isDeleted}>
-            Delete My Account
+            Delete my account
           </Button>
         </Group>
       </Stack>
@@ -74,12 +74,12 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
 }
 
 const memberLosses = [
-  'Your name, email address and password',
+  'Your name, email address, and password',
   'Your profile with photo and resume',
-  'Your likes, groups and claimed benefits',
+  'Your likes, groups, and claimed benefits',
   'Your support requests and survey answers',
 ]
-const employerLosses = ['Your name, email address and password', 'Everything else we keep with your account']
+const employerLosses = ['Your name, email address, and password', 'Everything else we keep with your account']
 
 function PostsChoice(props: object) {
   return (
@@ -88,12 +88,12 @@ function PostsChoice(props: object) {
         <Radio
           value="keep"
           label="Keep them, without my name"
-          description="They stay as written by “Anonymous”, so that conversations stay whole."
+          description="They stay, shown as written by “Anonymous”, so conversations still make sense."
         />
         <Radio
           value="remove"
           label="Remove them"
-          description="Your threads go with all replies to them. A reply that was answered leaves an empty place."
+          description="Your threads are deleted with all their replies. A reply that someone answered leaves an empty placeholder."
         />
       </Stack>
     </Radio.Group>

@@ -30,7 +30,7 @@ export function EmailSection({ email }: { email: string }) {
   })
 
   return (
-    <SettingsSection title="Email" text="You log in with this address, and our mails go to it.">
+    <SettingsSection title="Email" text="You log in with this address, and our emails go to it.">
       <form onSubmit={submit} noValidate aria-label="Change email">
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
@@ -39,7 +39,7 @@ export function EmailSection({ email }: { email: string }) {
           <FormFailure message={failure} />
           {mailedTo && (
             <Alert color="green" role="status">
-              We mailed a link to {mailedTo}. Your address changes once you open it.
+              We emailed a link to {mailedTo}. Your address changes once you open it.
             </Alert>
           )}
           <EmailField label="New email" {...form.getInputProps('email')} />
@@ -49,7 +49,7 @@ export function EmailSection({ email }: { email: string }) {
             {...form.getInputProps('currentPassword')}
           />
           <div>
-            <SubmitButton loading={form.submitting}>Change Email</SubmitButton>
+            <SubmitButton loading={form.submitting}>Change email</SubmitButton>
           </div>
         </Stack>
       </form>

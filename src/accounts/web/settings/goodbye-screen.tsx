@@ -21,7 +21,7 @@ export default function GoodbyeScreen() {
             <IconCircleCheck size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text="Everything personal is gone. A last mail from us confirms it. Thank you for the time you spent here; you are always welcome back."
+        text="Your personal data is gone, and one last email from us confirms it. Thank you for the time you spent here. You’re always welcome back."
         takesFocus
       />
       <Button component={Link} to="/" variant="default" fullWidth>

@@ -43,7 +43,10 @@ export function NameSection({ name }: { name: string }) {
   })
 
   return (
-    <SettingsSection title="Name" text="Others see it beside everything you write, and beside what you have written.">
+    <SettingsSection
+      title="Name"
+      text="Others see it next to everything you write, including what you’ve already written."
+    >
       <form onSubmit={submit} noValidate aria-label="Change name">
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
@@ -58,13 +61,13 @@ export function NameSection({ name }: { name: string }) {
           <TextInput
             label="Name"
             autoComplete="name"
-            description="You can change it five times in 30 days."
+            description="You can change it 5 times in 30 days."
             required
             withAsterisk={false}
             {...form.getInputProps('name')}
           />
           <div>
-            <SubmitButton loading={form.submitting}>Change Name</SubmitButton>
+            <SubmitButton loading={form.submitting}>Change name</SubmitButton>
           </div>
         </Stack>
       </form>

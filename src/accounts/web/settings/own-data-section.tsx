@@ -11,14 +11,14 @@ import { SettingsSection } from './settings-section.tsx'
 export function OwnDataSection() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: downloadData,
-    onSuccess: () => toast.success('Your data is on its way to your downloads'),
+    onSuccess: () => toast.success('Your data is downloading'),
   })
   return (
-    <SettingsSection title="Your data" text="Yours to take along at any time.">
+    <SettingsSection title="Your data" text="Download a copy at any time.">
       <Stack gap="md">
         <Text>
-          One ZIP file with everything we keep about you: a page to read in any browser, JSON files for programs, and
-          the files you uploaded.
+          You get one ZIP file with everything we keep about you. It has a page to read in any browser, JSON files for
+          programs, and the files you uploaded.
         </Text>
         <FormFailure message={error && messageOf(error, 'The download failed. Please try again.')} />
         <div>
@@ -28,7 +28,7 @@ export function OwnDataSection() {
             loading={isPending}
             onClick={() => mutate()}
           >
-            Download My Data
+            Download my data
           </Button>
         </div>
       </Stack>

@@ -25,13 +25,13 @@ export function SessionsSection() {
   return (
     <SettingsSection
       title="Devices"
-      text="Where you are logged in. Log out what you do not know, then change your password."
+      text="Where you’re logged in. Log out devices you don’t recognize, then change your password."
     >
       {isError && (
         <Group>
           <Text>{fallbackMessage}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try Again
+            Try again
           </Button>
         </Group>
       )}

@@ -22,7 +22,7 @@ export const groupLabels: Record<AuditGroup, string> = {
 type Phrase = { did: string; whom?: string; alwaysHasPerson?: boolean }
 
 const phrases: Record<AuditAction, Phrase> = {
-  'access.refused': { did: 'tried an admin’s page and was refused' },
+  'access.refused': { did: 'tried to open an admin page and was denied access' },
   'account.roleChanged': { did: 'changed the role', whom: 'of', alwaysHasPerson: true },
   'account.promoted': { did: 'made an admin of', whom: '', alwaysHasPerson: true },
   'account.resetLinkMade': { did: 'made a password reset link', whom: 'for', alwaysHasPerson: true },
@@ -42,7 +42,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'session.revoked': { did: 'logged out one of their devices' },
   'session.othersRevoked': { did: 'logged out everywhere else' },
   'password.changed': { did: 'changed their password' },
-  'password.reset': { did: 'set a new password with a mailed link' },
+  'password.reset': { did: 'set a new password with an emailed link' },
   'password.resetRequested': { did: 'asked for a link to set a new password', whom: 'for' },
   'address.confirmed': { did: 'confirmed their email address' },
   'address.changeRequested': { did: 'asked to change their email address' },
@@ -53,7 +53,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'factor.codeUsed': { did: 'logged in with a recovery code' },
   'factor.reset': { did: 'turned two-step login off', whom: 'for', alwaysHasPerson: true },
   'accounts.exported': { did: 'exported data as a file' },
-  'data.downloaded': { did: 'downloaded a copy of all own data' },
+  'data.downloaded': { did: 'downloaded a copy of all their data' },
   'resume.opened': { did: 'opened the resume', whom: 'of', alwaysHasPerson: true },
   'upload.infected': { did: 'tried to upload a file in which the virus scanner found something' },
   'thread.pinned': { did: 'pinned a thread', whom: 'of' },
@@ -76,7 +76,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'benefit.deleted': { did: 'deleted a benefit' },
   'event.created': { did: 'created an event' },
   'event.updated': { did: 'changed an event' },
-  'event.cancelled': { did: 'cancelled an event' },
+  'event.cancelled': { did: 'canceled an event' },
   'event.seriesCreated': { did: 'created a series of events' },
   'event.remindersSent': { did: 'sent reminders of an event' },
   'event.attendeesExported': { did: 'exported the attendees of an event as a file' },
@@ -89,9 +89,9 @@ const phrases: Record<AuditAction, Phrase> = {
   'group.roleChanged': { did: 'changed the group role', whom: 'of', alwaysHasPerson: true },
   'group.memberRemoved': { did: 'removed from a group:', whom: '', alwaysHasPerson: true },
   'company.verified': { did: 'verified a company' },
-  'company.ownerAppointed': { did: 'made somebody an owner of their company' },
+  'company.ownerAppointed': { did: 'made someone an owner of their company' },
   'company.changeGranted': { did: 'let a company change its name or website' },
-  'company.changeRefused': { did: 'refused a company another name or website' },
+  'company.changeRefused': { did: 'declined a company’s new name or website' },
   'company.verificationWithdrawn': { did: 'withdrew the verification of a company' },
   'job.removed': { did: 'removed a job', whom: 'of' },
   'message.removed': { did: 'removed a message', whom: 'of' },
@@ -103,8 +103,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.pricingChanged': { did: 'changed how memberships are paid' },
   'site.termsPublished': { did: 'published new terms' },
   'site.securityChanged': { did: 'changed who needs two-step login' },
-  'mail.retried': { did: 'sent a failed mail again' },
-  'mail.tested': { did: 'sent a test mail' },
+  'mail.retried': { did: 'sent a failed email again' },
+  'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },
   'backup.made': { did: 'made a backup' },
 }
@@ -127,7 +127,7 @@ const attempts: readonly AuditAction[] = attemptKinds
 /** The start of the sentence about an entry without an actor. */
 export function unknownActorText({ action, details }: AuditEntry): string {
   if (attempts.includes(action)) return 'Somebody'
-  return commands.includes(action) || details.byCommand === true ? 'Somebody on the site’s machine' : 'A former member'
+  return commands.includes(action) || details.byCommand === true ? 'Someone on the site’s server' : 'A former member'
 }
 
 /** The sentence about an entry: the phrase, and the person it was done to; null for none. */

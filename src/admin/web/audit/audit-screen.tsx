@@ -17,7 +17,7 @@ import { PersonPicker } from './person-picker.tsx'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const groupOptions = [
   { value: '', label: 'Everything' },
-  { value: 'withoutLogins', label: 'Without logins' },
+  { value: 'withoutLogins', label: 'Hide logins' },
   ...auditGroups.map((value) => ({ value, label: groupLabels[value] })),
 ]
 
@@ -59,7 +59,7 @@ export default function AuditScreen() {
             Entries by and about <b>{data?.pages[0]?.person?.name ?? formerMember}</b>
           </Text>
           <Button variant="subtle" size="compact-sm" onClick={() => change({ person: '' })}>
-            Show everybody
+            Show everyone
           </Button>
         </div>
       )}
@@ -70,7 +70,7 @@ export default function AuditScreen() {
       ) : entries.length === 0 ? (
         <EmptyState
           title={group || person ? 'No entries match' : 'No entries yet'}
-          text="Every consequential act is noted here, with who did it and when."
+          text="Important actions are listed here, with who did them and when."
         />
       ) : (
         <Results isStale={isPlaceholderData}>

@@ -29,7 +29,7 @@ export default function PersonSelect({ label, typed, onType, options, onPick, cl
       // The server has filtered already, also by email address.
       filter={(input) => input.options}
       data={options}
-      nothingFoundMessage={typed.trim() === '' ? undefined : 'Nobody found'}
+      nothingFoundMessage={typed.trim() === '' ? undefined : 'No one found'}
       value={null}
       onChange={(id) => {
         if (id) onPick(id)

@@ -36,7 +36,7 @@ export function WorkCards({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="work">
       <Title order={2} id="work" className={styles.heading}>
-        What you look after
+        What you manage
       </Title>
       <ul className={styles.work}>
         {workItems(figures).map((work) => (
@@ -83,7 +83,7 @@ function workItems(figures: Figures): WorkItem[] {
     },
     {
       title: 'Support',
-      text: 'Requests of members and their answers',
+      text: 'Requests from members and your replies',
       Icon: IconLifebuoy,
       action: 'Support Messages',
       to: '/admin/support',
@@ -112,7 +112,7 @@ function workItems(figures: Figures): WorkItem[] {
     },
     {
       title: 'Companies',
-      text: 'Who the employers are, and whom you vouch for',
+      text: 'Employers, and which companies you’ve verified',
       Icon: IconBuilding,
       action: 'Manage Companies',
       to: '/admin/companies',
@@ -127,7 +127,7 @@ function workItems(figures: Figures): WorkItem[] {
     },
     {
       title: 'Reports',
-      text: 'What members find wrong',
+      text: 'Content that members reported',
       Icon: IconFlag,
       action: 'Reports',
       to: '/admin/reports',
@@ -142,7 +142,7 @@ function workItems(figures: Figures): WorkItem[] {
     },
     {
       title: 'Outbox',
-      text: 'What the site sends, and whether it arrives',
+      text: 'Emails the site sends, and whether they arrive',
       Icon: IconMail,
       action: 'Mail',
       to: '/admin/mails',
@@ -157,14 +157,14 @@ function workItems(figures: Figures): WorkItem[] {
     },
     {
       title: 'Status',
-      text: 'Whether everything works, and what to do where it does not',
+      text: 'Whether everything works, and how to fix what doesn’t',
       Icon: IconActivityHeartbeat,
       action: 'Site status',
       to: '/admin/status',
     },
     {
       title: 'Files',
-      text: 'Whether photos and resumes can be kept',
+      text: 'Whether photos and resumes can be stored',
       Icon: IconCloudUpload,
       action: 'Storage check',
       to: '/test-upload',

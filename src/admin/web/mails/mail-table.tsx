@@ -96,7 +96,7 @@ function RetryButton({ mail }: { mail: Mail }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminApi.client.retryMail({ id: mail.id }),
-    onSuccess: () => toast.success('The mail is on its way again'),
+    onSuccess: () => toast.success('The email is on its way again'),
     onError: (error) => toast.error('Mail not sent', { description: messageOf(error, unexpectedError) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminApi.queries.listMails.key() }),
   })

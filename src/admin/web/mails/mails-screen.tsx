@@ -49,9 +49,9 @@ export default function MailsScreen() {
     <>
       <PageHeading title="Mail" back={{ to: '/admin', label: 'Back to Admin' }} />
       {!isMailServerSet && (
-        <Alert color="gold" mb="md" icon={<IconMailOff aria-hidden="true" />} title="Nobody gets any email">
-          No mail server is set, so each email becomes a file on the machine. Whoever runs it sets SMTP_URL and
-          MAIL_FROM, restarts the site, and sends a test mail from here.
+        <Alert color="gold" mb="md" icon={<IconMailOff aria-hidden="true" />} title="Email isn’t being sent">
+          No mail server is set, so each email is saved as a file on the server. Ask the person who runs it to set
+          SMTP_URL and MAIL_FROM and restart the site. Then send a test email from here.
         </Alert>
       )}
       <TestMail />
@@ -71,7 +71,7 @@ export default function MailsScreen() {
         ) : mails.length === 0 ? (
           <EmptyState
             title={state ? `No ${stateLabels[state].toLowerCase()} mail` : 'No mail yet'}
-            text="What the site sends is listed here, without what it says."
+            text="Emails the site sends are listed here, without their contents."
           />
         ) : (
           <Results isStale={isPlaceholderData}>

@@ -11,9 +11,9 @@ type Outcome = TestMailResult['outcome']
 
 const titles: Record<Outcome, string> = {
   accepted: 'The mail server accepted it',
-  postponed: 'The mail server wants it later',
+  postponed: 'The mail server asked to try later',
   refused: 'The mail server refused it',
-  unreachable: 'The mail server did not take it',
+  unreachable: 'The mail server didn’t accept it',
   notConfigured: 'No mail server is set',
 }
 
@@ -49,7 +49,7 @@ export function TestMail() {
     <section aria-label="Test mail" className={styles.test}>
       <form onSubmit={submit} noValidate className={styles.testForm}>
         <TextInput
-          label="Send a test mail to"
+          label="Send a test email to"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -62,12 +62,12 @@ export function TestMail() {
           leftSection={<IconSend size={18} aria-hidden="true" />}
           loading={form.submitting}
         >
-          Send a test mail
+          Send a test email
         </Button>
       </form>
       <div role="status">
         {failure && (
-          <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden="true" />} title="The test mail was not sent">
+          <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden="true" />} title="The test email wasn’t sent">
             {failure}
           </Alert>
         )}

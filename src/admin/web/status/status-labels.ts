@@ -38,7 +38,7 @@ export function partsOf(status: SiteStatus, here: string): PartStatus[] {
 export function summaryOf(parts: readonly PartStatus[]): string {
   const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
   const [act, watch] = [count('act'), count('watch')]
-  if (act > 0) return `${formatCount(act, 'thing needs', 'things need')} somebody now.`
+  if (act > 0) return `${formatCount(act, 'thing needs', 'things need')} attention now.`
   if (watch > 0) return `The site works. ${formatCount(watch, 'thing is', 'things are')} worth a look.`
   return 'Everything works.'
 }
@@ -51,7 +51,7 @@ export function briefOf(parts: readonly PartStatus[]): string {
 }
 
 function database({ database: it }: SiteStatus): PartStatus {
-  const which = it.isBuiltIn ? `the PostgreSQL ${it.version} that came along` : `a PostgreSQL ${it.version} of your own`
+  const which = it.isBuiltIn ? `the included PostgreSQL ${it.version}` : `your own PostgreSQL ${it.version}`
   const used = `${formatNumber(it.connections)} of ${formatNumber(it.connectionLimit)} connections in use`
   const isCrowded = it.connections > it.connectionLimit * 0.9
   return {
@@ -70,7 +70,7 @@ function database({ database: it }: SiteStatus): PartStatus {
 
 function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus): PartStatus {
   const contents = [isBuiltIn && 'the database', kind === 'disk' && 'people’s files'].filter(Boolean).join(' and ')
-  const note = isBuiltIn ? '' : ' The database has a disk of its own: watch that where it runs.'
+  const note = isBuiltIn ? '' : ' The database has its own disk, so check that one too.'
   return {
     name: 'disk',
     title: 'Disk space',
@@ -79,14 +79,14 @@ function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus
     advice:
       it.level === 'good'
         ? undefined
-        : 'When the disk is full, nobody can post or upload. Delete what is not needed on it, or get a larger one.',
+        : 'When the disk is full, no one can post or upload. Delete files you don’t need, or get a larger disk.',
   }
 }
 
 const scannerTexts: Record<SiteStatus['files']['scanner'], string> = {
   off: '',
   answers: ' Resumes are scanned for viruses.',
-  away: ' The virus scanner does not answer: nobody can upload a resume until it does.',
+  away: ' The virus scanner isn’t answering. Resumes can’t be uploaded until it does.',
 }
 
 function files({ files: it }: SiteStatus): PartStatus {
@@ -96,20 +96,23 @@ function files({ files: it }: SiteStatus): PartStatus {
     title: 'Photos and resumes',
     level: it.level,
     state: `${
-      it.answers ? `They can be kept: ${where} answers.` : `They cannot be kept or shown: ${where} does not answer.`
+      it.answers
+        ? `They can be stored. The site can reach ${where}.`
+        : `They can’t be stored or shown. The site can’t reach ${where}.`
     }${scannerTexts[it.scanner]}`,
     advice: !it.answers
-      ? 'Run the storage check: its log says where it stops.'
+      ? 'Run the storage check. Its log shows where it stops.'
       : it.scanner === 'away'
-        ? 'Start clamd where CLAMAV_URL says that it is, and see whether this machine reaches it.'
+        ? 'Start clamd at the address in CLAMAV_URL, and check that this server can reach it.'
         : undefined,
     link: { to: '/test-upload', label: 'Storage check' },
   }
 }
 
 function mails({ mails: it }: SiteStatus): PartStatus {
-  const failed = it.failed > 0 ? `${formatCount(it.failed, 'mail', 'mails')} could not be sent` : ''
-  const waiting = it.queued > 0 ? `${formatCount(it.queued, 'mail waits', 'mails wait')} to be sent` : 'no mail waits'
+  const failed = it.failed > 0 ? `${formatCount(it.failed, 'email', 'emails')} could not be sent` : ''
+  const waiting =
+    it.queued > 0 ? `${formatCount(it.queued, 'email is', 'emails are')} waiting to be sent` : 'no emails are waiting'
   const state = [failed, failed ? waiting : capitalized(waiting)].filter(Boolean).join(', and ')
   const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
   return {
@@ -123,14 +126,12 @@ function mails({ mails: it }: SiteStatus): PartStatus {
 }
 
 function mailAdvice({ oldestQueuedMinutes, failed, areSent, answers, level }: SiteStatus['mails']): string | undefined {
-  if (!answers)
-    return 'The queue of outgoing mail does not answer. Restart the site; if that does not help, its log says why.'
+  if (!answers) return 'The email queue isn’t answering. Restart the site. If that doesn’t help, check its log.'
   if (level === 'act') {
     return `The oldest waits for ${formatCount(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
   }
-  if (!areSent) return 'No mail server is set, so nobody gets any mail: each becomes a file. Set SMTP_URL and restart.'
-  if (failed > 0)
-    return 'Most are tried again by themselves for four days. The outbox says what the mail server answered.'
+  if (!areSent) return 'No mail server is set, so emails are saved as files and not sent. Set SMTP_URL and restart.'
+  if (failed > 0) return 'Most are retried automatically for four days. The outbox shows what the mail server answered.'
   return undefined
 }
 
@@ -142,14 +143,14 @@ function jobs({ jobs: it }: SiteStatus): PartStatus {
   const failed = it.failed > 0 ? `, ${formatCount(it.failed, 'was given up', 'were given up')} lately` : ''
   return {
     name: 'jobs',
-    title: 'Work in the background',
+    title: 'Background work',
     level: it.level,
     state: `${formatCount(it.waiting, 'task waits', 'tasks wait')}, ${formatNumber(it.active)} in hand${failed}.`,
     advice:
       it.level === 'good'
         ? undefined
         : it.failed > 0
-          ? 'Reminders, digests or deletions among them did not happen. The site’s log says which, and why.'
+          ? 'Some reminders, digests, or deletions didn’t happen. The site’s log says which, and why.'
           : 'More waits than usual. If it grows for an hour, the machine is too small or something keeps failing: see the log.',
   }
 }
@@ -163,7 +164,7 @@ function memory({ memory: it }: SiteStatus): PartStatus {
     advice:
       it.level === 'good'
         ? undefined
-        : 'Without free memory the machine ends processes. Stop what else runs on it, or get a larger one.',
+        : 'When memory runs out, the server stops processes. Stop other programs on it, or get a larger server.',
   }
 }
 
@@ -186,7 +187,7 @@ function address({ address: it }: SiteStatus, here: string): PartStatus {
     advice: isElsewhere
       ? `You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and nobody’s writes are refused.`
       : arrived
-        ? 'Where people reach the site at a received address, set BASE_URL to it. Anybody can send any address, so ignore one that is not yours.'
+        ? 'If people reach the site at a received address, set BASE_URL to it. Anyone can send any address, so ignore those that aren’t yours.'
         : it.isSet || it.level === 'good'
           ? undefined
           : 'Set BASE_URL to the address that people type, and restart the site.',
@@ -198,11 +199,11 @@ function backup({ backup: it }: SiteStatus): PartStatus {
     name: 'backup',
     title: 'Backup',
     level: it.level,
-    state: it.lastAt ? 'The last one that the site knows of was made' : 'The site knows of no backup.',
+    state: it.lastAt ? 'The last known backup was made' : 'No backup has been made yet, as far as the site knows.',
     advice:
       it.level === 'good'
         ? undefined
-        : 'Have whoever runs the machine make one every night with “npm run backup” and keep it somewhere else.',
+        : 'Ask the person who runs the server to make one every night with “npm run backup” and to keep it somewhere else.',
   }
 }
 

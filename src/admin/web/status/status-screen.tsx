@@ -27,7 +27,7 @@ export default function StatusScreen() {
     <>
       <PageHeading title="Status" back={{ to: '/admin', label: 'Back to Admin' }} />
       {!data && error ? (
-        <LoadError message={messageOf(error, 'The site did not say how it stands.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, 'The status couldn’t be loaded.')} onRetry={() => refetch()} />
       ) : !data ? (
         <ListSkeleton what="how every part stands" />
       ) : (
@@ -48,10 +48,10 @@ function ConnectionLost() {
       color="red"
       mb="md"
       icon={<IconPlugConnectedX aria-hidden="true" />}
-      title="The site does not answer any more"
+      title="The site isn’t answering"
     >
-      What you see below is from before. The site or its database has stopped, or your connection is lost. If it does
-      not come back within a minute, have whoever runs the machine look at the site’s log.
+      The status below may be out of date. The site or its database has stopped, or you’re offline. If it isn’t back
+      within a minute, ask the person who runs the server to check the site’s log.
     </Alert>
   )
 }

@@ -32,8 +32,8 @@ export default function StorageScreen() {
         }
       />
       <Text maw={640} mb="lg">
-        Sends a small file from your browser, keeps it in the storage, reads it back, compares it and deletes it.
-        Nothing of your members’ files is touched.
+        Sends a small file from your browser to the storage, reads it back, compares it, and deletes it. Your members’
+        files aren’t touched.
       </Text>
       <div role="status">
         {error && !isPending && (
@@ -60,7 +60,7 @@ function Verdict({ check }: { check: StorageCheck }) {
     </Alert>
   ) : (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="Something is wrong">
-      The log below says where it stopped. The server’s own log holds the details.
+      The log below shows where it stopped. The server’s log has the details.
     </Alert>
   )
 }

@@ -73,20 +73,19 @@ function confirmationFor(name: string, isOwn: boolean, role: AssignableRole | nu
     return {
       title: 'Give up your admin role?',
       confirmLabel: 'Become a user',
-      children:
-        'You lose access to this part of the site at once and are logged out. Only another admin can take it back.',
+      children: 'You’ll be logged out and lose access to the admin area right away. Only another admin can undo this.',
     }
   }
   if (role === 'member') {
     return {
       title: `Make ${name} a user again?`,
       confirmLabel: 'Make a user',
-      children: `${name} is logged out everywhere and no longer reaches this part of the site.`,
+      children: `${name} will be logged out everywhere and lose access to the admin area.`,
     }
   }
   return {
     title: `Make ${name} an admin?`,
     confirmLabel: 'Make an admin',
-    children: `${name} is logged out everywhere and then reaches every part of the site: accounts, requests, resumes and reports.`,
+    children: `${name} will be logged out everywhere. Once they log in again, they can see accounts, requests, resumes, and reports.`,
   }
 }

@@ -56,8 +56,8 @@ export function UnverifiedActions({ user }: { user: User }) {
         onConfirm={() => confirm.mutate()}
         isWorking={confirm.isPending}
       >
-        Do this only if you know that {email} is theirs: from then on it counts as verified, and the company of an
-        employer may be verified by it. An email tells them that they can log in.
+        Do this only if you know that {email} belongs to them. It will count as verified, and may help to verify an
+        employer’s company. We’ll email them that they can log in.
       </ConfirmDialog>
     </Stack>
   )

@@ -49,8 +49,8 @@ export function DeleteUserDialog({ user, onClose }: { user: User | null; onClose
       <Stack gap="md">
         <Text>Are you sure you want to delete {latest?.name}? This action cannot be undone.</Text>
         <Text size="sm" c="dimmed">
-          The account goes, with profile, photo, resume, likes, group memberships, support requests, survey answers and
-          claimed benefits. A mail tells about it.
+          This deletes the account with its profile, photo, resume, likes, group memberships, support requests, survey
+          answers, and claimed benefits. We’ll let them know by email.
         </Text>
         {latest?.role !== 'employer' && (
           <Radio.Group
@@ -101,7 +101,7 @@ export function SuspendUserDialog({ user, onClose }: { user: User | null; onClos
     >
       <Text>
         This logs {latest?.name} out everywhere and keeps the account closed until an admin restores it. Nothing is
-        deleted, and a mail tells about it.
+        deleted. We’ll let them know by email.
       </Text>
     </ConfirmDialog>
   )

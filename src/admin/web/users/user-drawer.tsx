@@ -61,7 +61,7 @@ function Details({ id }: { id: string }) {
       ) : (
         <div>
           <Button ref={renameButton} variant="default" onClick={renaming.open}>
-            Change Name
+            Change name
           </Button>
         </div>
       )}

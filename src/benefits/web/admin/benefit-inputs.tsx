@@ -34,7 +34,7 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
       <div className={styles.pair}>
         <NativeSelect
           label="Icon"
-          description="Stands beside the company’s name"
+          description="Shown beside the company’s name"
           data={icons}
           leftSection={Icon && <Icon size={20} stroke={1.75} aria-hidden="true" />}
           {...form.getInputProps('icon')}

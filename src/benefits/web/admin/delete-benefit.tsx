@@ -35,8 +35,8 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      “{benefit.title}” by {benefit.company} will be gone for good{consequenceOf(benefit)}. To hide it for a while, make
-      it inactive instead.
+      “{benefit.title}” by {benefit.company} will be deleted for good{consequenceOf(benefit)}. To hide it for a while,
+      make it inactive instead.
     </ConfirmDialog>
   )
 }

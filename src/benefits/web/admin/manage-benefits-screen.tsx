@@ -58,7 +58,7 @@ export default function ManageBenefitsScreen() {
         ) : data.benefits.length === 0 ? (
           <EmptyState
             title="No benefits yet"
-            text="What partners offer to your members will stand here."
+            text="Partner offers for your members will appear here."
             action={
               <Button variant="light" onClick={add}>
                 Add the first one

@@ -41,7 +41,7 @@ export async function sponsor(
       await notifyPeople(context, tx, locked.id, { what: 'sponsored', until: sponsoredUntil?.toISOString() ?? null })
     }
     const [listed] = await toListed(context, tx, [{ ...locked, ...change }], now)
-    if (!listed) throw new Error('A locked membership is gone.')
+    if (!listed) throw new Error('A locked membership no longer exists.')
     return listed
   })
 }
@@ -66,7 +66,7 @@ async function lockMembershipOf(tx: Transaction, accountId: string): Promise<Mem
   const known = plan && (await membershipOf(tx, accountId, plan))
   const membership = known ?? (plan === 'member' ? await ensureMemberMembership(tx, accountId) : null)
   const locked = membership && (await lockMembershipAndPeople(tx, membership.id))
-  if (!locked) throw problem('NOT_FOUND', 'There is nobody here whose membership this would be.')
+  if (!locked) throw problem('NOT_FOUND', 'This person doesn’t have a membership that can be sponsored.')
   return locked
 }
 

@@ -47,7 +47,7 @@ export async function join(context: RequestContext): Promise<{ url: string }> {
     return (await stripe.checkout.sessions.create(parameters, { idempotencyKey })).url
   })
   // Throw outside the transaction, which has stored the new status.
-  if (url === null) throw problem('CONFLICT', 'Your membership is running already.')
+  if (url === null) throw problem('CONFLICT', 'You already have an active membership.')
   return { url }
 }
 

@@ -34,7 +34,7 @@ const neverPaid: MembershipStatus = {
   sponsoredUntil: null,
 }
 
-export const nothingToPay = () => problem('NOT_FOUND', 'There is nothing to pay for you here.')
+export const nothingToPay = () => problem('NOT_FOUND', 'You don’t need to pay for anything here.')
 
 /**
  * The viewer's membership. For admins and where memberships are free, it only says that everything is open. A person who
@@ -73,13 +73,17 @@ async function lockOwnMembership<Value>(context: RequestContext, work: Work<Valu
   const viewer = requireViewer(context)
   const { stripe: config } = context.config
   if (config === undefined || !(await mayManage(context, viewer))) throw nothingToPay()
-  await context.rateLimits.consume('paymentByAccount', viewer.id, 'That was a lot of tries. Please wait a while.')
+  await context.rateLimits.consume(
+    'paymentByAccount',
+    viewer.id,
+    'You’ve tried this many times. Please wait a while and try again.',
+  )
   return callStripe(context.log, () =>
     context.db.transaction(async (tx) => {
       await lockViewer(tx, viewer)
       const id = await membershipIdOf(tx, viewer, planOf(viewer.role) ?? 'member')
       const locked = id && (await lockMembershipAndPeople(tx, id))
-      if (!locked) throw problem('NOT_FOUND', 'You do not belong to a company, whose membership this would be.')
+      if (!locked) throw problem('NOT_FOUND', 'You need to belong to a company to manage its membership.')
       return work(tx, config, locked)
     }),
   )

@@ -71,7 +71,7 @@ function change(
     const before = await syncMembership(context, tx, locked)
     const { subscriptionId } = before
     if (!isRunning(before.state) || subscriptionId === null) {
-      throw problem('CONFLICT', 'There is no membership running that could be changed.')
+      throw problem('CONFLICT', 'You don’t have an active membership to change.')
     }
     await make(stripeOf(config), { ...before, subscriptionId })
     return syncMembership(context, tx, before)

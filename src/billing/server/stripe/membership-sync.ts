@@ -52,7 +52,7 @@ export async function syncMembership(
     .set({ ...status, lapseNotifiedAt, syncedAt: now })
     .where(eq(memberships.id, locked.id))
     .returning()
-  if (!after) throw new Error('A locked membership is gone.')
+  if (!after) throw new Error('A locked membership no longer exists.')
   const notification = notificationOfChange(locked, after, now)
   if (notification) await notifyPeople(services, tx, locked.id, notification)
   return after

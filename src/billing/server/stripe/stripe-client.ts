@@ -58,7 +58,7 @@ export async function callStripe<Value>(log: FastifyBaseLogger, work: () => Prom
   } catch (error) {
     if (!(error instanceof library().errors.StripeError)) throw error
     log.error({ type: error.type, code: error.code, status: error.statusCode }, 'the payment service failed')
-    throw problem('UNAVAILABLE', 'The payment service does not answer right now. Please try again in a few minutes.')
+    throw problem('UNAVAILABLE', 'The payment service isn’t responding right now. Please try again in a few minutes.')
   }
 }
 

@@ -38,7 +38,7 @@ export function mountStripeWebhook(app: FastifyInstance, services: Services): vo
       } catch (error) {
         // Stripe repeats a notice that was answered with an error. The transaction has stored noobject.
         request.log.error({ err: error, notice: event.id }, 'a payment notice could not be handled')
-        return reply.status(500).send(problemBody('INTERNAL', 'Please tell this again later.', 500))
+        return reply.status(500).send(problemBody('INTERNAL', 'Please send this again later.', 500))
       }
       return reply.send({ received: true })
     })

@@ -43,7 +43,7 @@ export function MembershipList({ memberships, onOpen }: MembershipListProps) {
 export function namesOf({ company, people }: ListedMembership): string {
   if (company !== null) return company
   const [first, ...others] = people
-  if (!first) return 'Nobody any more'
+  if (!first) return 'No members left'
   if (others.length === 0) return first.name
   return `${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
 }

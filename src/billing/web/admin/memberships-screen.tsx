@@ -79,8 +79,8 @@ export default function MembershipsScreen() {
           <RowsSkeleton />
         ) : memberships.length === 0 ? (
           <EmptyState
-            title={isFree ? 'Memberships cost nothing here.' : 'No memberships found matching your criteria.'}
-            text={isFree ? 'Everybody has full access.' : 'Try another name, address or state.'}
+            title={isFree ? 'Memberships are free here.' : 'No memberships found matching your criteria.'}
+            text={isFree ? 'Everyone has full access.' : 'Try another name, address or state.'}
           />
         ) : (
           <Results isStale={isPlaceholderData}>

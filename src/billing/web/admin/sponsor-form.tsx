@@ -24,7 +24,7 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
         await refetchList()
         toast.success('The sponsorship has ended')
       },
-      onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+      onError: (error) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
     }),
   )
   if (accountId === undefined) return null
@@ -44,8 +44,8 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {plan === 'employer'
-          ? 'The community pays; everybody of the company has full access.'
-          : 'The community pays; she has full access.'}
+          ? 'The community pays. Everyone at the company has full access.'
+          : 'The community pays. They have full access.'}
       </Text>
       <TextInput
         type="date"
@@ -56,7 +56,7 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
       />
       <TextInput
         label="Note"
-        description="Why, for the team alone."
+        description="The reason. Only your team sees it."
         maxLength={200}
         mb="md"
         {...form.getInputProps('note')}

@@ -11,21 +11,21 @@ export function resumeRequestEmail(
   const { name, verifiedDomain } = company
   const who = verifiedDomain === null ? name : `${name} (verified as ${verifiedDomain})`
   return {
-    subject: `${name} asks to see your resume`,
+    subject: `${name} would like to see your resume`,
     paragraphs: [
-      `${who} found you among the candidates and asks to see your resume.`,
-      'Nobody there can open it until you say so. If you would rather not, you need not answer: they are not told.',
+      `${who} found your candidate profile and would like to see your resume.`,
+      'No one there can open it unless you allow it. If you’d rather not, you don’t need to answer. We won’t tell them if you decline.',
     ],
-    action: { label: 'Decide', url: `${baseUrl}/profile/visibility#resume` },
+    action: { label: 'Review the request', url: `${baseUrl}/profile/visibility#resume` },
   }
 }
 
 /** To the employer who asked: the candidate opened their resume. Does not name them, since they may become anonymous. */
 export function resumeAllowedEmail(baseUrl: string, candidateId: string): EmailTemplate {
   return {
-    subject: 'A candidate opened her resume to you',
-    paragraphs: ['A candidate whose resume you asked for has opened it to your company.'],
+    subject: 'A candidate shared their resume with you',
+    paragraphs: ['A candidate whose resume you asked for has shared it with your company.'],
     action: { label: 'See the candidate', url: `${baseUrl}/employer/candidates/${candidateId}` },
-    note: 'It is for you and the people of your company. She can take it back at any time.',
+    note: 'It’s only for you and your company. The candidate can stop sharing it anytime.',
   }
 }

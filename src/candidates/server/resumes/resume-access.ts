@@ -70,7 +70,7 @@ function ofPair(viewer: Viewer, companyId: string) {
 
 async function lockAccess(tx: Transaction, viewer: Viewer, companyId: string) {
   const [access] = await tx.select().from(resumeAccess).where(ofPair(viewer, companyId)).for('update')
-  if (!access) throw problem('NOT_FOUND', 'This company has not asked for your resume.')
+  if (!access) throw problem('NOT_FOUND', 'This company hasn’t asked for your resume.')
   return access
 }
 

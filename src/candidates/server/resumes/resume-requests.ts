@@ -14,7 +14,7 @@ import { requireViewingCompany } from '../viewing-company.ts'
 import { findVisible, lockVisible } from '../visible-candidates.ts'
 import { notifyOfResumeRequest } from './notifications.ts'
 
-const noResume = 'There is no resume to ask for.'
+const noResume = 'This candidate hasn’t added a resume.'
 
 /**
  * Asks a candidate to open their resume to the viewer's company. Idempotent: a request that was refused stays refused and

@@ -53,7 +53,7 @@ export default function BrowseScreen() {
     <>
       <PageHeading title="Browse Candidates" />
       <Text c="dimmed" className={classes.lead}>
-        Members who chose to be seen by employers. You see what each of them shows.
+        These members chose to be visible to employers. You see what each of them shares.
       </Text>
       <div className={classes.columns}>
         <CandidateFilters address={address} onChange={search} />
@@ -89,12 +89,14 @@ export default function BrowseScreen() {
 
 function NoCandidates({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   if (!isSearch) {
-    return <EmptyState title="No candidates yet" text="Members who choose to be seen by employers appear here." />
+    return (
+      <EmptyState title="No candidates yet" text="Members who choose to be visible to employers will appear here." />
+    )
   }
   return (
     <EmptyState
       title="No candidates found"
-      text="Try fewer words, or fewer skills at once."
+      text="Try fewer words or fewer skills."
       action={
         <Button variant="light" onClick={onClear}>
           Show all candidates

@@ -45,7 +45,7 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
         <TextInput
           label="Skills"
           placeholder="Python, SQL"
-          description="With commas between them; she has all of them."
+          description="Separate skills with commas. Candidates match all of them."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={260}
           value={typed.skills}

@@ -22,7 +22,8 @@ export function CandidateViews() {
   const views = data?.pages.flatMap((page) => page.views)
   if (error && !views) return <Text role="alert">{messageOf(error, 'Failed to load. Please try again later.')}</Text>
   if (!views) return <Skeleton height={44} />
-  if (views.length === 0) return <Text c="dimmed">Nobody yet. When a company opens your page, it stands here.</Text>
+  if (views.length === 0)
+    return <Text c="dimmed">No one yet. When a company views your page, it will appear here.</Text>
   return (
     <>
       <ul className={classes.rows} aria-label="Companies that viewed you">

@@ -56,10 +56,10 @@ function FoundCompanies({ search, excluded, isWorking, onChoose }: FoundCompanie
   const matches = data?.companies.filter(({ id }) => !excluded.includes(id))
   return (
     <div role="status">
-      {error && <Text size="sm">Companies could not be searched. Please try again.</Text>}
+      {error && <Text size="sm">We couldn’t search companies. Please try again.</Text>}
       {matches?.length === 0 && (
         <Text size="sm" c="dimmed">
-          No company here has this name. You can hide from its mail domain below, also before it joins.
+          We couldn’t find a company with this name. You can hide from its email domain below, even before it joins.
         </Text>
       )}
       {matches && matches.length > 0 && (
@@ -116,8 +116,8 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
   }
 
   return (
-    <section aria-label="Mail domains you hide from" className={classes.list}>
-      <Text fw={600}>Mail domains</Text>
+    <section aria-label="Email domains you hide from" className={classes.list}>
+      <Text fw={600}>Email domains</Text>
       {domains.length > 0 && (
         <ul className={classes.rows}>
           {domains.map((domain) => (
@@ -132,8 +132,8 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
       )}
       <div className={classes.add}>
         <TextInput
-          label="Mail domain to hide from"
-          description="Of a company’s mail or website. Everything below it counts, too."
+          label="Email domain to hide from"
+          description="The domain of a company’s email or website. This includes its subdomains."
           placeholder="example.com"
           maxLength={253}
           autoComplete="off"

@@ -16,8 +16,8 @@ export default function PreviewDialog({ candidate, opened, onClose, onConfirm, i
   return (
     <Modal opened={opened} onClose={onClose} title="This is what employers will see" size="lg">
       <Text mb="md">
-        Only verified companies find you. Your mail address is never shown, and your resume opens only for companies you
-        allow.
+        Only verified companies can find you. We never show your email address, and only companies you allow can open
+        your resume.
       </Text>
       <div className={classes.preview}>
         <CandidateView candidate={candidate} order={3} />

@@ -25,7 +25,7 @@ export function ResumeAccessList() {
     <>
       {resume === null && (
         <Text size="sm">
-          There is none in your profile at the moment, so nobody opens anything.{' '}
+          You haven’t added a resume, so there’s nothing for companies to open.{' '}
           <Link to="/profile" className={classes.link}>
             Add your resume
           </Link>
@@ -52,15 +52,15 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
         </Link>
         <VerifiedBadge company={company} />
         <Text size="sm" c="dimmed">
-          {state === 'asked' ? 'Asked ' : 'May open it since '}
+          {state === 'asked' ? 'Asked ' : 'Can open it since '}
           {at && <RelativeTime at={at} />}
         </Text>
       </span>
       <span className={classes.rowActions}>
         {state === 'asked' ? (
           <>
-            <Button size="xs" disabled={isWorking} aria-label={`Open to them: ${company.name}`} onClick={allow}>
-              Open to them
+            <Button size="xs" disabled={isWorking} aria-label={`Allow: ${company.name}`} onClick={allow}>
+              Allow
             </Button>
             <Button
               size="xs"
@@ -77,10 +77,10 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
             size="xs"
             variant="default"
             disabled={isWorking}
-            aria-label={`Take back: ${company.name}`}
+            aria-label={`Stop sharing: ${company.name}`}
             onClick={refuse}
           >
-            Take back
+            Stop sharing
           </Button>
         )}
       </span>
@@ -90,7 +90,7 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
 
 function useDecisions({ id: companyId, name }: ResumeAccess['company']) {
   const queryClient = useQueryClient()
-  const onError = (error: unknown) => void toast.error(messageOf(error, 'This could not be saved. Please try again.'))
+  const onError = (error: unknown) => void toast.error(messageOf(error, 'We couldn’t save this. Please try again.'))
   const onSettled = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: query.queryKey }),
@@ -105,8 +105,8 @@ function useDecisions({ id: companyId, name }: ResumeAccess['company']) {
   const refusing = useMutation({
     ...candidatesApi.queries.refuseResume.mutationOptions(),
     onSuccess: () =>
-      toast.success(`${name} cannot open your resume`, {
-        action: { label: 'Open to them', onClick: () => allowing.mutate({ companyId }) },
+      toast.success(`${name} can’t open your resume`, {
+        action: { label: 'Allow', onClick: () => allowing.mutate({ companyId }) },
       }),
     onError,
     onSettled,

@@ -18,8 +18,8 @@ export function SameWording({ fields }: { fields: Field[] }) {
       const { sharedFields } = await profilesApi.client.getOwn()
       await profilesApi.client.save({ sharedFields: sharedFields.filter((shared) => shared !== field) })
     },
-    onSuccess: (_, field) => toast.success(`Members cannot read it any more: ${labelOf(field)}`),
-    onError: (error) => toast.error(messageOf(error, 'This could not be saved. Please try again.')),
+    onSuccess: (_, field) => toast.success(`Hidden from members: ${labelOf(field)}`),
+    onError: (error) => toast.error(messageOf(error, 'We couldn’t save this. Please try again.')),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: candidatesApi.queries.showVisibility.queryOptions().queryKey }),
@@ -29,19 +29,19 @@ export function SameWording({ fields }: { fields: Field[] }) {
   if (fields.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Members read nothing about you in the same words.
+        Members don’t see the same text next to your name.
       </Text>
     )
   }
   return (
     <section aria-labelledby="same-wording" className={classes.list}>
       <Text fw={600} id="same-wording">
-        Members read the same words beside your name
+        Members see the same text next to your name
       </Text>
       <Text size="sm" c="dimmed">
-        Whoever looks for them in the directory finds you. Keep them from members, or{' '}
+        Anyone who searches for it in the directory can find you. Hide it from members, or{' '}
         <Link to="/profile" className={classes.link}>
-          write them differently in your profile
+          reword it in your profile
         </Link>
         .
       </Text>
@@ -53,10 +53,10 @@ export function SameWording({ fields }: { fields: Field[] }) {
               size="xs"
               variant="default"
               disabled={hiding.isPending}
-              aria-label={`Keep from members: ${labelOf(field)}`}
+              aria-label={`Hide from members: ${labelOf(field)}`}
               onClick={() => hiding.mutate(field)}
             >
-              Keep from members
+              Hide from members
             </Button>
           </li>
         ))}

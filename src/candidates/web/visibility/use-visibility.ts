@@ -12,7 +12,7 @@ export function useVisibility() {
 }
 
 /** Changes whether and how employers see the viewer. The screen shows only what the server has confirmed. */
-export function useUpdateVisibility(fallback = 'This could not be saved. Nothing has changed. Please try again.') {
+export function useUpdateVisibility(fallback = 'We couldn’t save this, so nothing has changed. Please try again.') {
   const queryClient = useQueryClient()
   return useMutation({
     ...candidatesApi.queries.updateVisibility.mutationOptions(),
@@ -23,15 +23,15 @@ export function useUpdateVisibility(fallback = 'This could not be saved. Nothing
 
 /** Says in one sentence whether employers see the viewer. */
 export function visibilityText({ hindrance, isAnonymous }: Pick<Visibility, 'hindrance' | 'isAnonymous'>): string {
-  if (hindrance !== null) return 'Employers cannot see you'
-  if (isAnonymous) return 'Employers of verified companies can see you, without your name'
-  return 'Employers of verified companies can see you'
+  if (hindrance !== null) return 'Employers can’t see you'
+  if (isAnonymous) return 'Employers at verified companies can see you without your name'
+  return 'Employers at verified companies can see you'
 }
 
 /** What to do when visibility is on but employers still cannot see the viewer; null when nothing prevents it. */
 export function hindranceText(hindrance: Visibility['hindrance']): string | null {
-  if (hindrance === 'notLooking') return 'Your profile says that you are not looking. Change your availability there.'
+  if (hindrance === 'notLooking') return 'Your profile says you’re not looking. You can change your availability there.'
   if (hindrance === 'noProfile')
-    return 'Your profile does not say yet whether you are looking. Set your availability there.'
+    return 'Your profile doesn’t say whether you’re looking yet. You can set your availability there.'
   return null
 }

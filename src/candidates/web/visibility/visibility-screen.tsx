@@ -44,8 +44,8 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
   return (
     <>
       <ProfileSection
-        title="Being seen"
-        text="Off until you turn it on. When you turn it off, you are gone from every list and page at once."
+        title="Your visibility"
+        text="Off until you turn it on. When you turn it off, employers stop seeing you right away."
       >
         <VisibilitySwitch visibility={visibility} />
         <AnonymousSwitch visibility={visibility} />
@@ -55,20 +55,20 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
         title="Preview"
         text={
           visibility.isVisible
-            ? 'Exactly what an employer reads about you.'
-            : 'Exactly what an employer would read about you, once you turn it on.'
+            ? 'This is exactly what employers see.'
+            : 'This is exactly what employers would see if you turned it on.'
         }
       >
         <div className={classes.preview}>
           <CandidateView candidate={visibility.preview} order={3} />
         </div>
         <Text size="sm" c="dimmed">
-          Your mail address and phone number are never part of it.
-          {visibility.preview.hasResume && ' They see that there is a resume, and can ask you for it.'}
+          We never show your email address or phone number.
+          {visibility.preview.hasResume && ' They can see that you have a resume and ask you for it.'}
         </Text>
         {visibility.preview.skills.length === 0 && (
           <Text size="sm">
-            Employers look for people by their skills, and you have not named any yet.{' '}
+            Employers search by skill, and you haven’t added any yet.{' '}
             <Link to="/profile" className={classes.link}>
               Add them to your profile
             </Link>
@@ -76,10 +76,10 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
         )}
       </ProfileSection>
       <ProfileSection
-        title="Never shown to"
+        title="Hidden from"
         text={
-          'To these companies you do not exist here: they cannot tell that you hide from them. While you go without a ' +
-          'name or hide from anybody, only companies that the team vouches for find you.'
+          'These companies can’t see you, or that you’ve hidden. While you hide your name or hide from any company, only ' +
+          'companies that our team has verified can find you.'
         }
       >
         {visibility.ownCompany && (
@@ -87,7 +87,7 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
             <strong>{visibility.ownCompany}</strong>
             <br />
             <Text span size="sm" c="dimmed">
-              The company in your profile never sees you.
+              The company in your profile can’t see you.
             </Text>
           </Text>
         )}
@@ -100,14 +100,14 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
           title="Your resume"
           text={
             visibility.isAnonymous
-              ? 'It has your name in it: whoever opens it knows who you are. So you are asked anew for every company.'
-              : 'A company can open it only after you say so, and you can take that back. A no is not told.'
+              ? 'Your resume shows your name, so anyone who opens it knows who you are. We’ll ask you about each company.'
+              : 'A company can open it only after you allow it, and you can stop sharing anytime. We won’t tell them if you decline.'
           }
         >
           <ResumeAccessList />
         </ProfileSection>
       </div>
-      <ProfileSection title="Who viewed you" text="Companies that opened your page here.">
+      <ProfileSection title="Who viewed you" text="Companies that viewed your page.">
         <CandidateViews />
       </ProfileSection>
     </>
@@ -122,9 +122,9 @@ function KnownTo({ visibility: { isAnonymous, knownTo } }: { visibility: Visibil
       <strong>{knownTo.map(({ name }) => name).join(', ')}</strong>
       <br />
       <Text span size="sm" c="dimmed">
-        {isAnonymous ? 'You are not shown to them' : 'Without your name you would not be shown to them'}: they have or
-        had your application under your name, and would recognize you by what you do and know. Whoever applies somewhere
-        while going without a name is gone there from that moment.
+        {isAnonymous ? 'They can’t see you' : 'If you hide your name, they won’t see you'} because you applied there
+        under your name and they could recognize you. If you apply to a company while your name is hidden, that company
+        stops seeing you here.
       </Text>
     </Text>
   )
@@ -134,10 +134,10 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
   const { mutate, isPending } = useUpdateVisibility()
   return (
     <Switch
-      label="Leave out my name and photo"
+      label="Hide my name and photo"
       description={
-        'Your company, education and own words are left out, too; what you do, know and where you are stays. ' +
-        'Your resume closes to companies that you opened it to, as it names you: you are asked again for each.'
+        'We also hide your company, education, and anything you wrote yourself. Employers still see your job title, ' +
+        'experience, skills, and location. Your resume shows your name, so we’ll ask you again about each company you shared it with.'
       }
       checked={isAnonymous}
       disabled={isPending}

@@ -17,9 +17,9 @@ export default function VisibilitySection() {
       title="Employers"
       text={
         <>
-          Off until you turn it on. You choose what they see, and who never does.{' '}
+          Off until you turn it on. You choose what employers see and which companies can’t see you.{' '}
           <Link to={visibilityPath} className={classes.link}>
-            Preview, exclusions and who viewed you
+            Preview, hidden companies, and who viewed you
           </Link>
         </>
       }
@@ -30,13 +30,13 @@ export default function VisibilitySection() {
           {data.waitingCount > 0 && (
             <Text size="sm">
               <Link to={`${visibilityPath}#resume`} className={classes.link}>
-                {formatCount(data.waitingCount, 'company asks', 'companies ask')} to see your resume
+                {formatCount(data.waitingCount, 'company would', 'companies would')} like to see your resume
               </Link>
             </Text>
           )}
         </>
       ) : error ? (
-        <Text role="alert">{messageOf(error, 'This part could not be loaded. Please try again later.')}</Text>
+        <Text role="alert">{messageOf(error, 'We couldn’t load this section. Please try again later.')}</Text>
       ) : (
         <Skeleton height={64} />
       )}

@@ -22,7 +22,7 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
   }
 
   function hide(): void {
-    mutate({ isVisible: false }, { onSuccess: () => toast.success('Employers cannot see you any more') })
+    mutate({ isVisible: false }, { onSuccess: () => toast.success('Employers can no longer see you') })
   }
 
   return (

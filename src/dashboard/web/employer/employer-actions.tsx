@@ -7,10 +7,10 @@ import styles from './employer-dashboard.module.css'
 /** The four actions of S2 §2, in its order. The first is highlighted. */
 const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
   { label: 'Post a Job', text: 'Reach women in technology', Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
-  { label: 'My Job Postings', text: 'See and change what you posted', Icon: IconBriefcase, to: '/employer/jobs' },
+  { label: 'My Job Postings', text: 'See and edit your postings', Icon: IconBriefcase, to: '/employer/jobs' },
   {
     label: 'Browse Candidates',
-    text: 'Meet members who are looking',
+    text: 'Meet members who are open to work',
     Icon: IconUsersGroup,
     to: '/employer/candidates',
   },

@@ -47,7 +47,7 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
       <EmployerProfileCard account={account} company={stats.company} />
       {newApplications > 0 && (
         <Text mb="lg">
-          {newApplications === 1 ? 'One application waits' : `${newApplications} applications wait`} for a first look.{' '}
+          {newApplications === 1 ? '1 new application is' : `${newApplications} new applications are`} waiting for you.{' '}
           <Anchor component={Link} to="/employer/jobs">
             See your postings
           </Anchor>

@@ -32,9 +32,9 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
           </Text>
         ) : (
           <Text>
-            You belong to no company yet.{' '}
+            You don’t have a company yet.{' '}
             <Anchor component={Link} to="/employer/company">
-              Start one
+              Create one
             </Anchor>
           </Text>
         )}

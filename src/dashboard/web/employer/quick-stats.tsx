@@ -22,13 +22,13 @@ export function QuickStats({ activeJobs, applications, newApplications, messages
     {
       label: 'Messages',
       value: waiting,
-      note: waiting === 1 ? 'conversation waits for you' : 'conversations wait for you',
+      note: waiting === 1 ? 'conversation is waiting for you' : 'conversations are waiting for you',
     },
   ]
   return (
     <section aria-labelledby="quick-stats">
       <Title order={2} mb="md" id="quick-stats">
-        Quick Stats
+        Quick stats
       </Title>
       <Card>
         <dl className={styles.stats}>

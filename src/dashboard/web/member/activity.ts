@@ -25,5 +25,5 @@ export function activityTitle(entry: Activity): string {
 export function activityText(entry: Activity): string {
   return entry.kind === 'reply'
     ? `${entry.authorName} replied in “${entry.threadTitle}”`
-    : `the team answered “${entry.subject}”`
+    : `The team answered “${entry.subject}”`
 }

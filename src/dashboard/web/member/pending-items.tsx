@@ -24,7 +24,7 @@ export function PendingItems({ nextEvent, unreadThreadCount, messages, latest }:
         </Title>
         {nextEvent && (
           <Text className={styles.waitingReply}>
-            Next for you:{' '}
+            Your next event:{' '}
             <Link to={`/events/${nextEvent.id}`} className={styles.waitingLink}>
               {nextEvent.title}
             </Link>
@@ -33,7 +33,7 @@ export function PendingItems({ nextEvent, unreadThreadCount, messages, latest }:
         )}
         {messages.unreadCount + messages.requestCount > 0 && (
           <Text className={styles.waitingReply}>
-            For you alone:{' '}
+            Waiting for you:{' '}
             <Link to={messages.requestCount > 0 ? '/inbox?folder=requests' : '/inbox'} className={styles.waitingLink}>
               {messageText(messages)}
             </Link>
@@ -41,7 +41,7 @@ export function PendingItems({ nextEvent, unreadThreadCount, messages, latest }:
         )}
         {latest && (
           <Text className={styles.waitingReply}>
-            Latest for you:{' '}
+            Latest:{' '}
             <Link to={activityPath(latest)} className={styles.waitingLink}>
               {activityText(latest)}
             </Link>{' '}
@@ -49,7 +49,7 @@ export function PendingItems({ nextEvent, unreadThreadCount, messages, latest }:
           </Text>
         )}
         <Button component={Link} to="/messages" color="gold" mt="md">
-          {unreadThreadCount > 0 ? 'Read what is new' : 'Visit the board'}
+          {unreadThreadCount > 0 ? 'See what’s new' : 'Visit the board'}
         </Button>
       </div>
       <WovenPattern className={styles.waitingWeave} />
@@ -58,15 +58,15 @@ export function PendingItems({ nextEvent, unreadThreadCount, messages, latest }:
 }
 
 function messageText({ unreadCount, requestCount }: PendingItemsProps['messages']): string {
-  const requests = requestCount > 0 && formatCount(requestCount, 'request to talk', 'requests to talk')
+  const requests = requestCount > 0 && formatCount(requestCount, 'message request', 'message requests')
   const unread = unreadCount > 0 && formatCount(unreadCount, 'unread conversation', 'unread conversations')
   return [requests, unread].filter(Boolean).join(' and ')
 }
 
 function unreadText(unreadThreadCount: number): string {
-  if (unreadThreadCount === 0) return 'You are all caught up'
-  if (unreadThreadCount === 1) return 'One thread has something new for you'
-  return `${formatThreadCount(unreadThreadCount)} threads have something new for you`
+  if (unreadThreadCount === 0) return 'You’re all caught up'
+  if (unreadThreadCount === 1) return '1 thread has updates for you'
+  return `${formatThreadCount(unreadThreadCount)} threads have updates for you`
 }
 
 /** The count as text. The server counts to 100 at most (`unreadThreadCount` in the contract). */

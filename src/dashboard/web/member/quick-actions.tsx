@@ -18,12 +18,12 @@ type QuickAction = { label: string; text: string; Icon: TablerIcon; to: string }
 
 /** The seven actions of S1 §2, in its order, and the jobs, which phones have no other link to on this screen. */
 const quickActions: QuickAction[] = [
-  { label: 'My Profile', text: 'Tell members what you do and look for', Icon: IconUser, to: '/profile' },
-  { label: 'Groups', text: 'Smaller circles around one subject', Icon: IconUsersGroup, to: '/groups' },
+  { label: 'My Profile', text: 'Show members what you do and what you’re looking for', Icon: IconUser, to: '/profile' },
+  { label: 'Groups', text: 'Smaller groups around one topic', Icon: IconUsersGroup, to: '/groups' },
   { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent, to: '/events' },
-  { label: 'Message Board', text: 'Ask, answer and celebrate', Icon: IconMessages, to: '/messages' },
+  { label: 'Message Board', text: 'Ask, answer, and celebrate', Icon: IconMessages, to: '/messages' },
   { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo, to: '/livehub' },
-  { label: 'Member Survey', text: 'Say what we should do next', Icon: IconChecklist, to: '/survey' },
+  { label: 'Member Survey', text: 'Tell us what to do next', Icon: IconChecklist, to: '/survey' },
   { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift, to: '/benefits' },
   { label: 'Jobs', text: 'Open roles that say what they pay', Icon: IconBriefcase, to: '/jobs' },
 ]
@@ -33,7 +33,7 @@ export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className={styles.section}>
       <Title order={2} id="quick-actions">
-        Quick Actions
+        Quick actions
       </Title>
       <ul className={styles.actions}>
         {quickActions.map((action) => (

@@ -15,17 +15,17 @@ type StatCardsProps = {
 /** The four statistics of S1 §2. */
 export function StatCards({ groupCount, registeredEventCount, unreadThreadCount, profileCompletion }: StatCardsProps) {
   return (
-    <section aria-label="Your figures" className={styles.stats}>
+    <section aria-label="Your stats" className={styles.stats}>
       <StatCard label="My Groups" Icon={IconUsersGroup} to="/groups">
         <Text className={styles.figure}>{groupCount}</Text>
         <Text size="sm" c="dimmed">
-          {groupCount === 1 ? 'group you are in' : 'groups you are in'}
+          {groupCount === 1 ? 'group you’re in' : 'groups you’re in'}
         </Text>
       </StatCard>
       <StatCard label="Upcoming Events" Icon={IconCalendarEvent} to="/events">
         <Text className={styles.figure}>{registeredEventCount}</Text>
         <Text size="sm" c="dimmed">
-          you are going to
+          you’re going to
         </Text>
       </StatCard>
       <StatCard label="Messages" Icon={IconMessages} to="/messages">

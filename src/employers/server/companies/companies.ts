@@ -11,9 +11,9 @@ import { mayReachCandidates } from '../policy.ts'
 import { type CompanyRow, companies, employers } from '../tables.ts'
 import { domainOfMail, domainOfWebsite } from '../verification/domains.ts'
 
-const noCompany = 'You do not belong to a company.'
+const noCompany = 'You don’t belong to a company.'
 const notVerified =
-  'Your company is not verified yet. Once it is, you can browse candidates and write to them: see your company’s page.'
+  'Your company isn’t verified yet. Once it is, you can browse candidates and write to them. Your company’s page explains how.'
 
 /** The company an account belongs to; null when it belongs to none. */
 export async function companyOf(db: Connection, accountId: string): Promise<CompanyRow | null> {

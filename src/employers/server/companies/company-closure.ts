@@ -13,9 +13,9 @@ import { companyOf } from './companies.ts'
 const obstacleMessages = {
   others: () => 'You belong to another company. Leave it first, then use this link again.',
   unsettled: () =>
-    'Your own company has drafts, open jobs or applications without an answer. Please delete, close and answer them ' +
+    'Your own company has drafts, open jobs, or unanswered applications. Please delete, close, and answer them ' +
     'first, then use this link again.',
-  noConsent: (name: string) => `Joining gives up ${name}. Please say first that you want that.`,
+  noConsent: (name: string) => `If you join, ${name} will be closed. Please confirm that first.`,
 }
 
 /** What closing the viewer's own company in order to join another one would mean, and what prevents it. */

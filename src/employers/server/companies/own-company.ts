@@ -14,7 +14,7 @@ import { updateVerification } from '../verification/verification.ts'
 import { deleteChangeRequest, needsApproval, requestChange, toCompanyChange } from './change-requests.ts'
 import { toCompany } from './companies.ts'
 
-export const tooManyRequests = 'You are doing this very often. Please wait a moment and try again.'
+export const tooManyRequests = 'You’re doing this very often. Please wait a moment and try again.'
 
 /** The viewer's own company and what they may do in it; null when they belong to none. */
 export async function findOwn(db: Connection, viewer: Viewer): Promise<OwnCompany | null> {
@@ -43,7 +43,7 @@ export async function findOwn(db: Connection, viewer: Viewer): Promise<OwnCompan
  */
 export async function showOwn(db: Connection, viewer: Viewer): Promise<OwnCompany> {
   const own = await findOwn(db, viewer)
-  if (!own) throw problem('NOT_FOUND', 'You do not belong to a company.')
+  if (!own) throw problem('NOT_FOUND', 'You don’t belong to a company.')
   return own
 }
 
@@ -60,7 +60,7 @@ export async function startCompany(
   return context.db.transaction(async (tx) => {
     // Lock the account first, because two requests at the same time would create two companies.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for('no key update')
-    if (await findOwn(tx, viewer)) throw problem('CONFLICT', 'You belong to a company already.')
+    if (await findOwn(tx, viewer)) throw problem('CONFLICT', 'You already belong to a company.')
     const locked = await lockCompany(tx, await createCompany(context, tx, viewer.id, company))
     if (locked) await updateVerification(context, tx, locked)
     return showOwn(tx, viewer)

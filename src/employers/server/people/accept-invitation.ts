@@ -81,12 +81,12 @@ export async function acceptInvitation(
     if (!mayAcceptInvitation(account, invitation)) {
       throw problem(
         'INVALID_TOKEN',
-        'This invitation was sent to another address. Log in with the account of that one.',
+        'This invitation was sent to another email address. Please log in with that account.',
       )
     }
     const own = await companyOf(tx, viewer.id)
     // For example after changing their address to one that they invited before.
-    if (own?.id === invitation.companyId) throw problem('CONFLICT', 'You belong to this company already.')
+    if (own?.id === invitation.companyId) throw problem('CONFLICT', 'You already belong to this company.')
     // Lock companies in the order of their ids, so that two transactions cannot deadlock.
     const ids = [...new Set([invitation.companyId, ...(own ? [own.id] : [])])].sort()
     const locked = new Map<string, LockedCompany | null>()

@@ -15,7 +15,7 @@ import { toInvitation } from './people.ts'
 
 /** Days for which an invitation is valid. */
 const validDays = 7
-const oncePerDay = 'You have invited this address today. Please wait a day before you invite it again.'
+const oncePerDay = 'You’ve already invited this email address today. Please wait a day before you invite it again.'
 
 /**
  * Invites an address into the viewer's company, as one of its owners; an earlier link to the same address stops working.
@@ -40,7 +40,7 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .from(employers)
       .innerJoin(accounts, eq(accounts.id, employers.accountId))
       .where(and(eq(employers.companyId, row.id), eq(accounts.emailKey, emailKey)))
-    if (colleague) throw problem('CONFLICT', 'This person belongs to your company already.')
+    if (colleague) throw problem('CONFLICT', 'This person already belongs to your company.')
     await context.rateLimits.consumeWithin(tx, 'invitationByInviter', `${viewer.id} ${emailKey}`, oncePerDay)
     const token = newToken()
     const sentAt = context.clock.now()
@@ -81,6 +81,6 @@ export async function withdrawInvitation({ db }: RequestContext, viewer: Viewer,
       .delete(companyInvitations)
       .where(and(eq(companyInvitations.id, id), eq(companyInvitations.companyId, row.id)))
       .returning({ id: companyInvitations.id })
-    if (deleted.length === 0) throw problem('NOT_FOUND', 'This invitation was used or withdrawn already.')
+    if (deleted.length === 0) throw problem('NOT_FOUND', 'This invitation was already used or withdrawn.')
   })
 }

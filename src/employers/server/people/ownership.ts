@@ -79,7 +79,7 @@ export async function appointOwner(
       .from(employers)
       .innerJoin(accounts, eq(accounts.id, employers.accountId))
       .where(isMember)
-    if (!person) throw problem('NOT_FOUND', 'This person does not belong to the company.')
+    if (!person) throw problem('NOT_FOUND', 'This person doesn’t belong to the company.')
     if (!mayBecomeOwner(person)) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
     if (person.isOwner) return
     await tx.update(employers).set({ isOwner: true }).where(isMember)

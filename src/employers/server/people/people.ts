@@ -14,8 +14,8 @@ import { companyInvitations, employers } from '../tables.ts'
 import { removeFromCompany } from './company-membership.ts'
 import { activeOwners } from './ownership.ts'
 
-const notFound = () => problem('NOT_FOUND', 'This person does not belong to your company.')
-const lastOwnerMessage = 'You are the last owner. Make somebody else an owner first.'
+const notFound = () => problem('NOT_FOUND', 'This person doesn’t belong to your company.')
+const lastOwnerMessage = 'You’re the only owner. Make someone else an owner first.'
 
 /**
  * The people of the viewer's company in the order in which they joined, and its pending invitations, the newest first.

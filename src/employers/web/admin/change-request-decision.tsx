@@ -13,44 +13,44 @@ export function ChangeRequestDecision({ company: { id, name, website, requestedC
   const decision = useMutation({
     mutationFn: ({ isGranted, requestedAt }: { isGranted: boolean; requestedAt: string }) =>
       isGranted ? employersApi.client.grantChange({ id, requestedAt }) : employersApi.client.refuseChange({ id }),
-    onSuccess: (_, { isGranted }) => toast.success(isGranted ? 'The change is made' : 'The change is refused'),
+    onSuccess: (_, { isGranted }) => toast.success(isGranted ? 'Change approved' : 'Change declined'),
     onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() }),
   })
   if (!requestedChange) return null
   const { requestedAt } = requestedChange
   return (
-    <section className={classes.request} aria-label={`What ${name} asks for`}>
+    <section className={classes.request} aria-label={`Change requested by ${name}`}>
       <Text size="sm">
-        Asks <RelativeTime at={requestedAt} />:
+        Requested <RelativeTime at={requestedAt} />
       </Text>
       <ul className={classes.people}>
         {requestedChange.name !== name && (
           <li>
-            to be called <b dir="auto">{requestedChange.name}</b>
+            Name: <b dir="auto">{requestedChange.name}</b>
           </li>
         )}
         {requestedChange.website !== website && (
-          <li>{requestedChange.website ? `for the website ${requestedChange.website}` : 'for no website'}</li>
+          <li>{requestedChange.website ? `Website: ${requestedChange.website}` : 'No website'}</li>
         )}
       </ul>
       <Group gap="xs" mt={8}>
         <Button
           size="xs"
           disabled={decision.isPending}
-          aria-label={`Grant what ${name} asks for`}
+          aria-label={`Approve the change requested by ${name}`}
           onClick={() => decision.mutate({ isGranted: true, requestedAt })}
         >
-          Grant
+          Approve
         </Button>
         <Button
           size="xs"
           variant="default"
           disabled={decision.isPending}
-          aria-label={`Refuse what ${name} asks for`}
+          aria-label={`Decline the change requested by ${name}`}
           onClick={() => decision.mutate({ isGranted: false, requestedAt })}
         >
-          Refuse
+          Decline
         </Button>
       </Group>
     </section>

@@ -16,9 +16,15 @@ const filters = ['waiting', 'all', 'verified'] as const
 type Filter = (typeof filters)[number]
 
 const emptyStates: Record<Filter, { title: string; text: string }> = {
-  waiting: { title: 'Nobody waits', text: 'Companies that no mail domain vouches for will stand here.' },
-  all: { title: 'No companies yet', text: 'Employers who register will stand here with their companies.' },
-  verified: { title: 'No verified companies yet', text: 'Those that you or their mail domain vouch for stand here.' },
+  waiting: {
+    title: 'No companies waiting',
+    text: 'Companies that haven’t been verified by their email domain appear here.',
+  },
+  all: { title: 'No companies yet', text: 'Employers who register appear here with their companies.' },
+  verified: {
+    title: 'No verified companies yet',
+    text: 'Companies verified by you or their email domain appear here.',
+  },
 }
 
 /** Where admins list companies and verify them. */
@@ -36,9 +42,7 @@ export default function CompaniesScreen() {
   )
   const companies = data?.pages.flatMap((page) => page.companies)
   const waitingCount = data?.pages[0]?.waitingCount ?? 0
-  const empty = search
-    ? { title: 'No Companies Found', text: `No company here is called “${search}”.` }
-    : emptyStates[filter]
+  const empty = search ? { title: 'No Companies Found', text: `No companies match “${search}”.` } : emptyStates[filter]
 
   return (
     <>

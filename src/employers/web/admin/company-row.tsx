@@ -13,7 +13,7 @@ import { VerifiedBadge } from '../verified-badge.tsx'
 import { ChangeRequestDecision } from './change-request-decision.tsx'
 import classes from './companies.module.css'
 
-const verifierLabels = { domain: 'by its mail domain', admin: 'by the team' }
+const verifierLabels = { domain: 'by its email domain', admin: 'by our team' }
 
 /** A company in the admins' list: its people, its verification, and what the admin can decide. */
 export function CompanyRow({ company }: { company: ListedCompany }) {
@@ -23,8 +23,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
   const decision = useMutation({
     mutationFn: (isVerified: boolean) =>
       isVerified ? employersApi.client.verify({ id }) : employersApi.client.withdrawVerification({ id }),
-    onSuccess: (_, isVerified) =>
-      toast.success(isVerified ? `${name} is verified` : `${name} is not verified any more`),
+    onSuccess: (_, isVerified) => toast.success(isVerified ? `${name} is verified` : `${name} is no longer verified`),
     onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
     onSettled() {
       dialog.close()
@@ -61,11 +60,10 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
         </p>
         {lacksOwner && (
           <Text size="sm" mb={4}>
-            Nobody speaks for this company: its owners are suspended or gone. Until you make somebody of it an owner,
-            nobody can change it or invite people.
+            This company has no active owner. Until you make someone an owner, no one can edit it or invite people.
           </Text>
         )}
-        {formerNames.length > 0 && <p className={classes.facts}>Called before: {formerNames.join(', ')}</p>}
+        {formerNames.length > 0 && <p className={classes.facts}>Former names: {formerNames.join(', ')}</p>}
         <ul className={classes.people}>
           {people.map((person) => (
             <li key={person.id}>
@@ -125,8 +123,8 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
         onConfirm={() => decision.mutate(false)}
         isWorking={decision.isPending}
       >
-        Its jobs stay and say that it is not verified; it can browse no candidates and write to no new ones. Its people
-        are told. Its mail domain alone does not verify it again.
+        Its jobs stay open but are shown as not verified. It can’t browse candidates or write to new ones, and its email
+        domain alone won’t verify it again. We’ll notify its people.
       </ConfirmDialog>
     </li>
   )

@@ -24,7 +24,7 @@ export function ChangeRequestNote({ company }: { company: OwnCompany }) {
     <Alert color="gold" icon={<IconHourglass size={22} aria-hidden="true" />} title="Waiting for an admin">
       <Text size="sm">
         You asked <RelativeTime at={requestedChange.requestedAt} /> for {describeChange(company, requestedChange)}.
-        Until an admin agrees, everything stays as it is.
+        Until an admin approves it, nothing changes.
       </Text>
       {company.can.edit && (
         <Button mt="sm" size="xs" variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>

@@ -30,7 +30,7 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
       form.setValues(valuesOf(saved))
       toast.success(
         saved.requestedChange && saved.requestedChange.requestedAt !== company.requestedChange?.requestedAt
-          ? 'Saved. The new name or website waits for an admin'
+          ? 'Saved. An admin will review the new name or website'
           : 'Company saved',
       )
     } catch (error) {
@@ -56,15 +56,15 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
           autoComplete="url"
           description={
             company.isVerified
-              ? 'Another name, or a website at another domain, waits until an admin agrees: your company is verified.'
-              : 'The company is verified once an email address of yours is at the website’s domain.'
+              ? 'Because your company is verified, an admin has to approve a new name or a website at another domain.'
+              : 'Your company is verified once you use an email address at the website’s domain.'
           }
           {...form.getInputProps('website')}
         />
         <TextInput label="Location" placeholder="Atlanta, Georgia" {...form.getInputProps('location')} />
         <Textarea
           label="About"
-          description="What you do, and what it is like to work with you. **bold**, *italic*, and [links](https://example.com) work here."
+          description="What you do, and what it’s like to work with you. You can use **bold**, *italic*, and [links](https://example.com)."
           autosize
           minRows={5}
           maxRows={18}

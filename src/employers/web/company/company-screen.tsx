@@ -85,7 +85,7 @@ function CompanyFacts({ company }: { company: Company }) {
         {about ? (
           <StoredMarkup text={about} markup={aboutMarkup} />
         ) : (
-          <Text c="dimmed">{name} has not told anything about itself yet.</Text>
+          <Text c="dimmed">{name} hasn’t added a description yet.</Text>
         )}
       </div>
       <Outlet />

@@ -49,7 +49,7 @@ export function LogoSection({ company }: { company: OwnCompany }) {
   return (
     <SettingsSection
       title="Logo"
-      text={`A JPEG or PNG of up to ${originalMegabytes}MB, fitted into a square; over ${pictureMegabytes}MB, it is made smaller before it is sent.`}
+      text={`A JPEG or PNG of up to ${originalMegabytes}MB. We fit it into a square, and make it smaller if it’s over ${pictureMegabytes}MB.`}
     >
       <div className={classes.logo}>
         <CompanyLogo company={company} size="xl" />
@@ -75,7 +75,7 @@ export function LogoSection({ company }: { company: OwnCompany }) {
         onConfirm={() => removal.mutate()}
         isWorking={removal.isPending}
       >
-        Your jobs then show the first letter of the company’s name.
+        Your jobs will show the first letter of the company’s name instead.
       </ConfirmDialog>
     </SettingsSection>
   )

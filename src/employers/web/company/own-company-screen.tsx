@@ -26,7 +26,7 @@ export default function OwnCompanyScreen() {
       variant="default"
       leftSection={<IconEye size={18} aria-hidden="true" />}
     >
-      See it as members do
+      View as members see it
     </Button>
   )
   return (
@@ -55,13 +55,13 @@ function CompanySettings({ company }: { company: OwnCompany }) {
         <ChangeRequestNote company={company} />
         {!company.can.edit && (
           <Text c="dimmed">
-            You belong to <b dir="auto">{company.name}</b>. Only its owners change what it says of itself.
+            You belong to <b dir="auto">{company.name}</b>. Only its owners can edit it.
           </Text>
         )}
       </Stack>
       {company.can.edit && (
         <>
-          <SettingsSection title="Profile" text="What members see on your company’s page and beside your jobs.">
+          <SettingsSection title="Profile" text="What members see on your company’s page and next to your jobs.">
             <CompanyProfileForm company={company} accountId={account.id} />
           </SettingsSection>
           <LogoSection company={company} />

@@ -32,7 +32,7 @@ export function PhoneSection({ company }: { company: OwnCompany }) {
   })
 
   return (
-    <SettingsSection title="Your phone" text="Only your company and the community’s team see it.">
+    <SettingsSection title="Your phone" text="Only your company and our team can see it.">
       <FormFailure message={failure} mb="md" />
       <form onSubmit={submit} noValidate className={classes.line}>
         <PhoneField {...form.getInputProps('phone')} />

@@ -20,7 +20,7 @@ export function StartCompany() {
     setFailure(null)
     try {
       setOwnCompany(queryClient, await employersApi.client.start(values))
-      toast.success('Your company is here now')
+      toast.success('Your company is set up')
     } catch (error) {
       setFailure(form.applyProblem(error))
     }
@@ -29,7 +29,7 @@ export function StartCompany() {
   return (
     <SettingsSection
       title="Start a company"
-      text="You belong to no company at the moment. Start one, or open the link of an invitation that was mailed to you."
+      text="You don’t belong to a company at the moment. Start one, or open the link in the invitation we emailed you."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">

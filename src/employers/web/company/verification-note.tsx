@@ -11,26 +11,27 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
       <Alert color="green" icon={<IconRosetteDiscountCheck size={22} aria-hidden="true" />} title="Verified">
         {company.verifiedBy === 'domain'
           ? company.website
-            ? 'An email address of yours is at the domain of your website.'
-            : 'An email address of yours is at your company’s own domain.'
-          : 'The community’s team vouches for your company.'}{' '}
+            ? 'Your company has an email address at your website’s domain.'
+            : 'Your company has an email address at its own domain.'
+          : 'Our team verified your company.'}{' '}
         {company.verifiedDomain === null
-          ? 'Members see that beside its name.'
-          : `Beside its name members read “Verified as ${company.verifiedDomain}”.`}{' '}
+          ? 'Members see that next to its name.'
+          : `Members see “Verified as ${company.verifiedDomain}” next to its name.`}{' '}
         You can browse candidates and write to them.
         {company.verifiedBy === 'domain' &&
-          ' Candidates who go without a name or hide from another company appear once the team, too, vouches for yours.'}
+          ' Candidates who hide their name or hide from some companies appear only after our team has also verified yours.'}
       </Alert>
     )
   }
   return (
     <Alert color="gold" icon={<IconShieldQuestion size={22} aria-hidden="true" />} title="Not verified yet">
-      You can post jobs, which say so. To browse candidates and to write to them, your company has to be verified:
+      You can post jobs, and members see that your company isn’t verified. To browse candidates and write to them, get
+      your company verified in one of these ways:
       <ul className={classes.ways}>
         <li>
           {company.website ? (
             <>
-              Use an email address at <strong>{hostOf(company.website)}</strong>: change yours in your{' '}
+              Use an email address at <strong>{hostOf(company.website)}</strong>. Change yours in your{' '}
               <Anchor component={Link} to="/account">
                 account settings
               </Anchor>
@@ -38,7 +39,7 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
                 <>
                   , or{' '}
                   <Anchor component={Link} to="/employer/people">
-                    invite somebody
+                    invite someone
                   </Anchor>{' '}
                   who has one
                 </>
@@ -47,20 +48,20 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
             </>
           ) : (
             <>
-              Use an email address at your company’s own domain: change yours in your{' '}
+              Use an email address at your company’s own domain. Change yours in your{' '}
               <Anchor component={Link} to="/account">
                 account settings
               </Anchor>
-              . An address at a public email provider does not count.
+              . An address at a public email provider doesn’t count.
             </>
           )}
         </li>
         <li>
           Or{' '}
           <Anchor component={Link} to="/contact">
-            write to the team
+            contact us
           </Anchor>
-          , who can vouch for you. New companies are looked at anyway.
+          , and we can verify your company. We also review all new companies.
         </li>
       </ul>
     </Alert>

@@ -25,7 +25,7 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
       // Cached memberships, jobs, and applications are those of the previous company.
       void queryClient.invalidateQueries()
       setOwnCompany(queryClient, company)
-      toast.success(`You belong to ${company.name} now`)
+      toast.success(`You now belong to ${company.name}`)
       await navigate('/employer/dashboard', { replace: true })
     },
     onError: () => refetch(),
@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
     <Stack gap="lg">
       <AuthHeading
         title={`Join ${companyName}`}
-        text="You share its jobs, applications and messages from then on."
+        text="Once you join, you’ll share its jobs, applications, and messages."
         takesFocus
       />
       {closure ? (
@@ -64,8 +64,8 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
         <ConfirmDialog
           opened={isAsking}
           onClose={dialog.close}
-          title={`Give up ${own.name}?`}
-          confirmLabel="Give it up and join"
+          title={`Close ${own.name} and join?`}
+          confirmLabel="Close and join"
           onConfirm={() => acceptance.mutate()}
           isWorking={acceptance.isPending}
         >

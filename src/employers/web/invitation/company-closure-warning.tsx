@@ -19,8 +19,8 @@ export function CompanyClosureWarning({ closure }: { closure: CompanyClosure }) 
   if (closure.others > 0) {
     return (
       <Warning title={`You belong to ${name}`}>
-        {formatCount(closure.others, 'other person belongs', 'other people belong')} to it too, and it goes on with
-        them. Leave it first, under{' '}
+        {formatCount(closure.others, 'other person belongs', 'other people belong')} to it too, and can keep using it.
+        Please leave it first under{' '}
         <Anchor component={Link} to="/employer/people" inherit>
           People
         </Anchor>
@@ -31,7 +31,8 @@ export function CompanyClosureWarning({ closure }: { closure: CompanyClosure }) 
   if (!canCloseCompany(closure)) {
     return (
       <Warning title={`${name} still needs you`}>
-        You would give up {name} for it, and it is not settled yet. Please see to this first, under{' '}
+        To join, you’d have to close {name}, and some things still need your attention. Please take care of them first
+        under{' '}
         <Anchor component={Link} to="/employer/jobs" inherit>
           My Job Postings
         </Anchor>
@@ -41,8 +42,8 @@ export function CompanyClosureWarning({ closure }: { closure: CompanyClosure }) 
     )
   }
   return (
-    <Warning title={`You give up ${name} for it`}>
-      You are the only one of {name}, so it is closed.
+    <Warning title={`Joining closes ${name}`}>
+      You’re the only person in {name}, so it will be closed.
       <ClosureConsequences closure={closure} />
     </Warning>
   )
@@ -52,7 +53,7 @@ function Unsettled({ drafts, openJobs, waiting }: CompanyClosure['unsettled']) {
   return (
     <List mt="xs" fz="inherit" lh="inherit">
       {waiting > 0 && (
-        <List.Item>{formatCount(waiting, 'application waits', 'applications wait')} for your answer</List.Item>
+        <List.Item>{formatCount(waiting, 'application', 'applications')} waiting for your answer</List.Item>
       )}
       {openJobs > 0 && <List.Item>{formatCount(openJobs, 'open job', 'open jobs')} to close</List.Item>}
       {drafts > 0 && <List.Item>{formatCount(drafts, 'draft', 'drafts')} to publish or delete</List.Item>}
@@ -64,20 +65,20 @@ function Unsettled({ drafts, openJobs, waiting }: CompanyClosure['unsettled']) {
 export function ClosureConsequences({ closure: { company, membership } }: { closure: CompanyClosure }) {
   return (
     <List mt="xs" fz="inherit" lh="inherit">
-      <List.Item>You no longer see its postings and the applications they got.</List.Item>
-      <List.Item>Its words and logo go. Its name stays beside what people applied for.</List.Item>
-      <List.Item>Your conversations stay yours, under the name of your new company.</List.Item>
+      <List.Item>You’ll no longer see its postings and their applications.</List.Item>
+      <List.Item>Its description and logo will be deleted. Its name stays on the jobs people applied for.</List.Item>
+      <List.Item>You’ll keep your conversations under the name of your new company.</List.Item>
       {membership && <List.Item>{endOf(membership)}</List.Item>}
-      <List.Item>{company?.name} cannot be opened again.</List.Item>
+      <List.Item>{company?.name} can’t be reopened.</List.Item>
     </List>
   )
 }
 
 function endOf({ isSponsored, until }: NonNullable<CompanyClosure['membership']>): string {
   const day = until && longDate(until)
-  if (isSponsored) return `Its membership, which the community pays for${day ? ` until ${day}` : ''}, ends at once.`
-  const rest = day ? `What is paid until ${day} is not paid back.` : 'What is paid is not paid back.'
-  return `Its membership ends at once and nothing more is charged. ${rest}`
+  if (isSponsored) return `Its membership, which the community pays for${day ? ` until ${day}` : ''}, ends right away.`
+  const rest = day ? `You’ve paid until ${day}, and this can’t be refunded.` : 'Payments can’t be refunded.'
+  return `Its membership ends right away, and you won’t be charged again. ${rest}`
 }
 
 function Warning({ title, children }: { title: string; children: ReactNode }) {

@@ -44,10 +44,10 @@ function InvitationOver() {
     <LinkResult
       isDone={false}
       title="Invitation Not Valid"
-      text="This invitation is invalid or has expired. It works once, for seven days: if you have accepted it already, log in. Otherwise, please ask for a new one."
+      text="This invitation is invalid or has expired. Invitations work once, for seven days. If you’ve already accepted it, log in. Otherwise, please ask for a new one."
     >
       <Button component={Link} to="/employer/login" fullWidth>
-        Go to Employer Login
+        Go to employer login
       </Button>
     </LinkResult>
   )
@@ -60,8 +60,8 @@ function MemberAddress({ companyName, email }: { companyName: string; email: str
         title={`Join ${companyName}`}
         text={
           <>
-            <strong>{email}</strong> belongs to a member account, and an account is either a member’s or an employer’s.
-            Please ask for an invitation to another address, such as the one you have at work.
+            <strong>{email}</strong> already belongs to a member account, so it can’t be used for an employer account.
+            Please ask for an invitation to another email address, such as your work address.
           </>
         }
         takesFocus

@@ -24,7 +24,7 @@ export function InvitedRegistrationForm({ token, companyName, email }: InvitedRe
     setFailure(null)
     try {
       await employersApi.client.registerInvited({ ...values, token })
-      toast.success(`You belong to ${companyName} now`, { description: 'Log in with your new password to go on.' })
+      toast.success(`You now belong to ${companyName}`, { description: 'Log in with your new password to continue.' })
       await navigate('/employer/login', { replace: true })
     } catch (error) {
       setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
@@ -35,7 +35,7 @@ export function InvitedRegistrationForm({ token, companyName, email }: InvitedRe
     <Stack gap="lg">
       <AuthHeading
         title={`Join ${companyName}`}
-        text="You are invited. Tell us who you are, and choose a password."
+        text="You’re invited. Enter your name and choose a password."
         takesFocus
       />
       <form onSubmit={submit} noValidate>

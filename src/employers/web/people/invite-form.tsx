@@ -20,7 +20,9 @@ export function InviteForm() {
     setFailure(null)
     try {
       const invitation = await employersApi.client.invite(values)
-      toast.success('Invitation sent', { description: `The link in the mail to ${invitation.email} works for 7 days.` })
+      toast.success('Invitation sent', {
+        description: `The link in our email to ${invitation.email} works for 7 days.`,
+      })
       form.reset()
       await queryClient.invalidateQueries({ queryKey: employersApi.queries.listPeople.key() })
     } catch (error) {

@@ -15,12 +15,12 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
   const resend = usePeopleAction(
     () => employersApi.client.invite({ email }),
     'Invitation sent again',
-    'The invitation could not be sent',
+    'We couldn’t send the invitation',
   )
   const withdrawal = usePeopleAction(
     () => employersApi.client.withdrawInvitation({ id }),
     'Invitation withdrawn',
-    'The invitation could not be withdrawn',
+    'We couldn’t withdraw the invitation',
   )
   return (
     <li className={classes.row}>
@@ -30,7 +30,7 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
       <div className={classes.words}>
         <p className={classes.name}>{email}</p>
         <Text size="sm" c="dimmed">
-          Invited <RelativeTime at={sentAt} />, has not answered yet
+          Invited <RelativeTime at={sentAt} />, no answer yet
         </Text>
       </div>
       {canInvite && (

@@ -26,8 +26,8 @@ export default function PeopleScreen() {
       <PageHeading title="People" />
       {problemCodeOf(error) === 'NOT_FOUND' ? (
         <EmptyState
-          title="You belong to no company"
-          text="Start one, or open the link of an invitation that was mailed to you."
+          title="You don’t belong to a company"
+          text="Start one, or open the link in the invitation we emailed you."
           action={
             <Button component={Link} to="/employer/company">
               Start a company
@@ -55,7 +55,7 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
   const [isPromoting, promotionDialog] = useDisclosure()
   const promotion = usePeopleAction(
     (id: string) => employersApi.client.makeOwner({ id }),
-    'There is another owner now',
+    'Owner added',
     'Nothing was changed',
   )
   const removal = usePeopleAction(
@@ -87,16 +87,17 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
       {canInvite ? (
         <section className={classes.part} aria-labelledby="invite">
           <Title order={2} size="h4" id="invite" mb={4}>
-            Invite somebody
+            Invite someone
           </Title>
           <Text c="dimmed" mb="md">
-            She shares your company’s jobs, applications and messages. Owners can also change the company and invite.
+            They’ll share your company’s jobs, applications, and messages. Owners can also edit the company and invite
+            people.
           </Text>
           <InviteForm />
         </section>
       ) : (
         <Text c="dimmed" mt="lg">
-          Owners of the company invite people into it.
+          Only owners can invite people to the company.
         </Text>
       )}
       {invitations.length > 0 && (
@@ -122,8 +123,8 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
         isWorking={removal.isPending}
       >
         {removed?.isYou
-          ? 'You will not see its jobs, applications and messages any more. Your account stays.'
-          : 'She will not see your company’s jobs, applications and messages any more. Her account stays, and we tell her.'}
+          ? 'You’ll no longer see its jobs, applications, and messages. You’ll keep your account.'
+          : 'They’ll no longer see your company’s jobs, applications, and messages. They’ll keep their account, and we’ll notify them.'}
       </ConfirmDialog>
       <ConfirmDialog
         opened={isPromoting}
@@ -134,8 +135,8 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
         onConfirm={() => promoted && promotion.mutate(promoted.id, { onSettled: promotionDialog.close })}
         isWorking={promotion.isPending}
       >
-        She can then change the company, and invite and remove people, you among them. Only removing her takes that
-        back.
+        They’ll be able to edit the company, and invite and remove people, including you. To undo this, you’d have to
+        remove them.
       </ConfirmDialog>
     </>
   )

@@ -55,13 +55,16 @@ function EmployerRegistrationForm() {
 
   return (
     <Stack gap="lg">
-      <AuthHeading title="Employer Registration" text="Post jobs, and meet women in technology who want to be found." />
+      <AuthHeading
+        title="Employer Registration"
+        text="Post jobs and meet women in technology who are open to new roles."
+      />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
           <EmailField
-            description="An address at your company’s own domain verifies the company by itself. With a website, it has to be the website’s domain."
+            description="An address at your company’s own domain verifies the company automatically. If you enter a website, use an address at its domain."
             {...form.getInputProps('email')}
           />
           <CompanyNameField {...form.getInputProps('companyName')} />
@@ -75,7 +78,7 @@ function EmployerRegistrationForm() {
         </Stack>
       </form>
       <Text>
-        Registered already?{' '}
+        Already registered?{' '}
         <Anchor component={Link} to="/employer/login">
           Log in as an employer
         </Anchor>

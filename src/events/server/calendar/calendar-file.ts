@@ -125,10 +125,10 @@ function zoomLinkText(event: CalendarEvent, { withZoomLink, refreshMinutes }: Ca
   if (!event.isZoomLinkHidden || event.cancelledAt) return null
   const isRefreshed = refreshMinutes !== undefined
   return [
-    'The Zoom link is not in this entry: only people who are registered get it.',
+    'The Zoom link isn’t in this entry because only people who are registered get it.',
     isRefreshed
-      ? 'Register on the event’s page, and the link appears here.'
-      : 'Register on the event’s page: the calendar file of your confirmation replaces this entry and has the link.',
+      ? 'Register on the event’s page, and the link will appear here.'
+      : 'Register on the event’s page. The calendar file in your confirmation email has the link and replaces this entry.',
   ].join(' ')
 }
 

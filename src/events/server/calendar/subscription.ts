@@ -66,7 +66,7 @@ export async function readSubscription(
   file: string,
 ): Promise<FileResponse> {
   const owner = await ownerOf(context, file.replace(/\.ics$/, ''))
-  if (!owner) throw problem('NOT_FOUND', 'There is no such calendar.')
+  if (!owner) throw problem('NOT_FOUND', 'We couldn’t find this calendar.')
   const since = new Date(context.clock.now().getTime() - pastDays * day)
   const isAll = owner.wantsAll && (await context.isEntitled(owner))
   const isOwnEvent = isAll ? undefined : eq(eventRegistrations.state, 'registered')

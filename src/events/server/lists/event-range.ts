@@ -48,7 +48,7 @@ function requireValidRange(from: Date, to: Date): void {
     const year = moment.getUTCFullYear()
     if (!(year >= firstYear && year <= lastYear)) throw invalidInput({ field, message: 'Please choose another date.' })
   }
-  if (to <= from) throw invalidInput({ field: 'to', message: 'The end must come after the beginning.' })
+  if (to <= from) throw invalidInput({ field: 'to', message: 'The end must be after the start.' })
   if (to.getTime() - from.getTime() > maxRangeDays * day) {
     throw invalidInput({ field: 'to', message: `Please choose ${maxRangeDays} days or less.` })
   }

@@ -24,7 +24,7 @@ export async function cancelEvent(
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const { named, dates } = await lockDates(tx, id, scope, now)
-    if (dates.length === 0) throw problem('NOT_FOUND', 'No date of this series is still to come.')
+    if (dates.length === 0) throw problem('NOT_FOUND', 'This series has no upcoming dates.')
     for (const date of dates) {
       const cancelled = { ...date, cancelledAt: now, sequence: date.sequence + 1 }
       const { cancelledAt, sequence } = cancelled

@@ -8,7 +8,7 @@ import type { Category, CategoryForm } from '../../contract.ts'
 import { lockCategory } from '../locks.ts'
 import { eventCategories, events } from '../tables.ts'
 
-const categoryGone = () => problem('NOT_FOUND', 'There is no such category.')
+const categoryGone = () => problem('NOT_FOUND', 'This category no longer exists.')
 
 /** Creates a category. @throws INVALID_INPUT when another category has the same name, ignoring case */
 export async function createCategory(db: Database, admin: Viewer, form: CategoryForm): Promise<Category> {
@@ -68,8 +68,8 @@ export async function deleteCategory(
 }
 
 function inUseMessage(count: number): string {
-  if (count === 1) return '1 event is in this category. Please choose where it goes.'
-  return `${count} events are in this category. Please choose where they go.`
+  if (count === 1) return '1 event is in this category. Please choose where to move it.'
+  return `${count} events are in this category. Please choose where to move them.`
 }
 
 async function lockForDeletion(tx: Transaction, id: string): Promise<void> {

@@ -31,21 +31,21 @@ export function changeEmail(
     action: openEvent(baseUrl, after),
     note:
       state === 'registered'
-        ? 'Your seat is still yours. If you cannot come now, please unregister on the event’s page, so that somebody else gets it.'
-        : 'You keep your place on the waiting list, and can leave it on the event’s page.',
+        ? 'You still have your seat. If you can’t make it anymore, please unregister on the event’s page so someone else can have it.'
+        : 'You’re still on the waiting list. You can leave it anytime on the event’s page.',
   }
 }
 
 /** The email to everybody who is registered or waits when an event is cancelled (S2 §7). */
 export function cancellationEmail(baseUrl: string, event: LockedEvent): EmailTemplate {
   return {
-    subject: `Cancelled: ${event.title}, ${formatEventDate(event)}`,
+    subject: `Canceled: ${event.title}, ${formatEventDate(event)}`,
     paragraphs: [
       event.title,
       'This event has been cancelled by the administrator.',
       `It was planned for:\nWhen: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`,
     ],
-    action: { label: 'See what else is on', url: `${baseUrl}/events` },
+    action: { label: 'See other events', url: `${baseUrl}/events` },
   }
 }
 
@@ -57,9 +57,9 @@ function headingFor({ time, place, link }: EventChanges): string {
 }
 
 function openingLine(before: LockedEvent, after: LockedEvent, state: State): string {
-  const yours = state === 'registered' ? 'you are registered for' : 'you wait for a seat at'
+  const yours = state === 'registered' ? 'you’re registered for' : 'you’re on the waiting list for'
   const opening = `${before.title} on ${formatEventDate(before)}, which ${yours}, has changed.`
-  return before.title === after.title ? opening : `${opening} It is now called “${after.title}”.`
+  return before.title === after.title ? opening : `${opening} It’s now called “${after.title}”.`
 }
 
 function fromTo(what: string, from: string, to: string): string {
@@ -67,7 +67,7 @@ function fromTo(what: string, from: string, to: string): string {
 }
 
 function linkChange({ zoomLink }: LockedEvent): string {
-  return zoomLink ? `New Zoom link: ${zoomLink}` : 'There is no Zoom link any more.'
+  return zoomLink ? `New Zoom link: ${zoomLink}` : 'This event no longer has a Zoom link.'
 }
 
 function openEvent(baseUrl: string, { id }: LockedEvent) {

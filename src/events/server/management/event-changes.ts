@@ -101,7 +101,7 @@ function isSameTime(one: Content, other: Content): boolean {
 /** Why a smaller capacity is rejected, and what the admin can do about it. */
 export function tooFewSeatsMessage(registered: number, capacity: number, date: string): string {
   const surplus = registered - capacity
-  const last = surplus === 1 ? 'the one who registered last' : `the ${surplus} who registered last`
+  const last = surplus === 1 ? 'the person who registered last' : `the ${surplus} people who registered last`
   return (
     `${registered} people are registered for ${date}. ` +
     `Keep at least ${registered} seats, or move ${last} to the waiting list.`

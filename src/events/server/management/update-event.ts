@@ -46,7 +46,7 @@ export async function updateEvent(context: Services, admin: Viewer, change: Chan
     const now = context.clock.now()
     const { named, dates } = await lockDates(tx, id, scope, now)
     if (basedOn && !isUnchanged(formFieldsOf(named), basedOn, now, named.endsAt)) throw changedMeanwhile()
-    if (dates.length === 0) throw problem('CONFLICT', 'No date of this series is still to come.')
+    if (dates.length === 0) throw problem('CONFLICT', 'This series has no upcoming dates.')
     const fields = changedFields(named, { ...details, zoomLink: zoomLink || null })
     const edit = { fields, move: moveBetween(toWallTime(named.localStart), localStart) }
     const planned = dates.map((date) => ({ before: date, after: afterEdit(date, edit, date.id === id, now) }))
@@ -95,12 +95,12 @@ function isMoved(before: LockedEvent, after: LockedEvent): boolean {
 function requireValidTime(before: LockedEvent, after: LockedEvent, namedId: string, now: Date): void {
   const hasNewEnd = before.endsAt.getTime() !== after.endsAt.getTime()
   if (isOver(before, now) && (hasNewEnd || isMoved(before, after))) {
-    const message = 'This event is over: its date, time and duration cannot change any more.'
+    const message = 'This event is over, so its date, time, and duration can’t be changed.'
     throw invalidInput({ field: 'localStart', message })
   }
   const error = isMoved(before, after) ? startError(after.startsAt, now) : null
   if (!error) return
-  const message = before.id === namedId ? error : `${formatEventDate(before)} would move too. ${error}`
+  const message = before.id === namedId ? error : `${formatEventDate(before)} would also move. ${error}`
   throw invalidInput({ field: 'localStart', message })
 }
 

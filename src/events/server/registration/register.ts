@@ -25,7 +25,7 @@ function eventFull() {
 
 /** @throws TOO_MANY_REQUESTS */
 function limitRegistrations({ rateLimits }: RequestContext, viewer: Viewer): Promise<void> {
-  const message = 'You are changing registrations very fast. Please wait a moment and try again.'
+  const message = 'You’re changing registrations very quickly. Please wait a moment and try again.'
   return rateLimits.consume('seatByAccount', viewer.id, message)
 }
 
@@ -92,7 +92,7 @@ function takeSeatWithLock(
   })
 }
 
-const noZoomLink = () => problem('CONFLICT', 'This event has no Zoom link yet.')
+const noZoomLink = () => problem('CONFLICT', 'This event doesn’t have a Zoom link yet.')
 
 /**
  * Returns the Zoom link to the viewer, and registers them if they are not. Admins, who can read the link anyway, get it

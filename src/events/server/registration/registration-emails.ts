@@ -24,35 +24,38 @@ function textOf(
   switch (notice.what) {
     case 'registered':
       return {
-        subject: `You are registered: ${title}`,
+        subject: `You’re registered: ${title}`,
         paragraphs: [`Your seat at ${title} is reserved.`, ...seatDetails(event)],
-        note: 'If you cannot come, please unregister on the event’s page, so that somebody else gets your seat.',
+        note: 'If you can’t make it, please unregister on the event’s page so someone else can have your seat.',
       }
     case 'promoted':
       return {
-        subject: `A seat is yours: ${title}`,
-        paragraphs: [`A seat at ${title} became free, and you were next on the waiting list.`, ...seatDetails(event)],
-        note: 'If you cannot come any more, please unregister on the event’s page, so that somebody else gets your seat.',
+        subject: `You have a seat: ${title}`,
+        paragraphs: [
+          `A seat opened up at ${title}, and you were next on the waiting list. It’s yours.`,
+          ...seatDetails(event),
+        ],
+        note: 'If you can’t make it anymore, please unregister on the event’s page so someone else can have your seat.',
       }
     case 'waiting':
       return {
-        subject: `You are on the waiting list: ${title}`,
+        subject: `You’re on the waiting list: ${title}`,
         paragraphs: [
-          `${title} is full. You are number ${notice.place} on its waiting list.`,
+          `${title} is full. You’re number ${notice.place} on the waiting list.`,
           whenAndWhere(event),
-          'As soon as a seat becomes free for you, it is yours and we write to you.',
+          'When it’s your turn, we’ll give you a seat and email you.',
         ],
-        note: 'You can leave the waiting list at any time on the event’s page.',
+        note: 'You can leave the waiting list anytime on the event’s page.',
       }
     case 'displaced':
       return {
-        subject: `You are on the waiting list now: ${title}`,
+        subject: `You’re now on the waiting list: ${title}`,
         paragraphs: [
-          `${title} has fewer seats than planned, and those who registered last moved to the waiting list.`,
-          `You are number ${notice.place} on it. We are sorry, and write to you as soon as a seat becomes free.`,
+          `${title} has fewer seats than planned, so we moved the people who registered last to the waiting list.`,
+          `You’re number ${notice.place} on the list. We’re sorry about this, and we’ll email you when a seat opens up.`,
           whenAndWhere(event),
         ],
-        note: 'If the event is in your calendar, the attached file takes it out until a seat is yours again.',
+        note: 'If the event is in your calendar, the attached file removes it until you have a seat again.',
       }
   }
 }
@@ -63,12 +66,12 @@ function textOf(
  */
 export function withdrawalEmail(event: LockedEvent, baseUrl: string, isAutomatic: boolean): EmailTemplate {
   return {
-    subject: `You are no longer registered: ${event.title}`,
+    subject: `You’re no longer registered: ${event.title}`,
     paragraphs: [`You gave back your seat at ${event.title}.`, whenAndWhere(event)],
     action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
     note: isAutomatic
-      ? 'This email takes the event out of your calendar.'
-      : 'If the event is in your calendar, the attached file takes it out again.',
+      ? 'This email removes the event from your calendar.'
+      : 'If the event is in your calendar, open the attached file to remove it.',
   }
 }
 
@@ -87,6 +90,6 @@ export function reminderEmail(event: LockedEvent, baseUrl: string): EmailTemplat
     subject: `Reminder: ${event.title}`,
     paragraphs: ['This is a reminder about your upcoming event.', event.title, ...seatDetails(event)],
     action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
-    note: 'If you cannot come, please unregister on the event’s page, so that somebody else gets your seat.',
+    note: 'If you can’t make it, please unregister on the event’s page so someone else can have your seat.',
   }
 }

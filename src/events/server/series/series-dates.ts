@@ -68,10 +68,10 @@ function* weekly(first: Temporal.PlainDate, { days, interval }: Recurrence): Gen
 function notesOnDates(first: Temporal.PlainDate, dates: Temporal.PlainDate[], { type }: Recurrence): string[] {
   const [start] = dates
   if (start && !start.equals(first)) {
-    return [`${formatDate(first)} is none of the chosen days: the first event is on ${formatDate(start)}.`]
+    return [`${formatDate(first)} isn’t one of the days you chose. The first event is on ${formatDate(start)}.`]
   }
   if (type === 'monthly' && first.day > 28) {
-    return [`A month without the ${first.day === 31 ? '31st' : `${first.day}th`} is skipped.`]
+    return [`Months without the ${first.day === 31 ? '31st' : `${first.day}th`} are skipped.`]
   }
   return []
 }
@@ -83,6 +83,6 @@ function notesOnSkippedTimes(localStarts: string[], timeZone: string): string[] 
     if (actual === localStart) return []
     const wanted = Temporal.PlainDateTime.from(localStart)
     const actualTime = formatTime(Temporal.PlainDateTime.from(actual))
-    return [`On ${formatDate(wanted)}, clocks skip ${formatTime(wanted)}: the event begins at ${actualTime}.`]
+    return [`On ${formatDate(wanted)}, clocks skip ${formatTime(wanted)}, so the event starts at ${actualTime}.`]
   })
 }

@@ -68,7 +68,7 @@ export async function createSeries(
   return { seriesId, count: times.length }
 }
 
-const tooMany = `A series holds at most ${maxOccurrences} events. Please choose an earlier end date.`
+const tooMany = `A series can have up to ${maxOccurrences} events. Please choose an earlier end date.`
 const untilField = 'recurrence.end.date'
 
 function plannedDates(dates: SeriesDates, now: Date) {
@@ -80,7 +80,7 @@ function plannedDates(dates: SeriesDates, now: Date) {
   const [first, last] = [times.at(0), times.at(-1)]
   if (!first || !last) {
     const field = dates.recurrence.end.kind === 'until' ? untilField : 'firstDate'
-    throw invalidInput({ field, message: 'No date fits between the first and the last day.' })
+    throw invalidInput({ field, message: 'No dates fit between the first and last day.' })
   }
   const firstError = startError(first.startsAt, now)
   if (firstError) throw invalidInput({ field: 'firstDate', message: firstError })

@@ -83,7 +83,9 @@ describe('the file of one event', () => {
     const early = await read(download(event.id, other.cookie))
     const asVisitor = await read(downloadPublic(event.id))
     for (const entry of [early, asVisitor]) {
-      expect(entry?.description).toContain('The Zoom link is not in this entry: only people who are registered get it.')
+      expect(entry?.description).toContain(
+        'The Zoom link isn’t in this entry because only people who are registered get it.',
+      )
       expect(entry?.description).not.toContain('zoom.example')
     }
     await event.register(other)
@@ -91,20 +93,20 @@ describe('the file of one event', () => {
     const own = await read(download(event.id, other.cookie))
     expect(own).toMatchObject({ uid: early?.uid, status: 'CONFIRMED' })
     expect(own?.description).toContain(`Join on Zoom: ${zoomLink}`)
-    expect(own?.description).not.toContain('not in this entry')
+    expect(own?.description).not.toContain('isn’t in this entry')
     expect(own?.sequence).toBeGreaterThan(Math.max(early?.sequence ?? 99, asVisitor?.sequence ?? 99))
-    const emailed = readCalendar((await app.mailTo(other.email, 'You are registered')).calendar ?? '').entries[0]
+    const emailed = readCalendar((await app.mailTo(other.email, 'You’re registered')).calendar ?? '').entries[0]
     expect(emailed).toMatchObject({ uid: early?.uid })
     expect(emailed?.sequence).toBeGreaterThan(early?.sequence ?? 99)
-    expect((await read(download(event.id, waiting.cookie)))?.description).toContain('not in this entry')
+    expect((await read(download(event.id, waiting.cookie)))?.description).toContain('isn’t in this entry')
     expect((await read(downloadUpcoming(waiting.cookie)))?.description).toBeDefined()
     // After unregistering, the file has no link again and an even higher sequence.
     await event.unregister(other)
     const late = await read(download(event.id, other.cookie))
-    expect(late?.description).toContain('not in this entry')
+    expect(late?.description).toContain('isn’t in this entry')
     expect(late?.sequence).toBeGreaterThan(own?.sequence ?? 99)
     // Admins see the link in any case.
-    expect((await read(download(event.id, admin.cookie)))?.description).not.toContain('not in this entry')
+    expect((await read(download(event.id, admin.cookie)))?.description).not.toContain('isn’t in this entry')
   })
 
   test('does not mention a Zoom link when the event has none', async () => {

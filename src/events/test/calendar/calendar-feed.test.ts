@@ -214,7 +214,7 @@ describe('the private address', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(answers[0]?.body).toMatchObject({ code: 'NOT_FOUND', detail: 'There is no such calendar.' })
+    expect(answers[0]?.body).toMatchObject({ code: 'NOT_FOUND', detail: 'We couldn’t find this calendar.' })
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
     expect((await ask(own)).status).toBe(200)
     expect((await ask(`${app.url}/api/calendars/${'a'.repeat(301)}`)).status).toBe(400)

@@ -120,10 +120,10 @@ describe('an entry', () => {
   it('without the Zoom link explains why, and how to get it', () => {
     const hidden = eventAt('2026-11-23T19:00', { isZoomLinkHidden: true })
     const { description } = readOne(hidden, { withZoomLink: true }).entry
-    expect(description).toContain('The Zoom link is not in this entry: only people who are registered get it.')
-    expect(description).toContain('the calendar file of your confirmation replaces this entry')
+    expect(description).toContain('The Zoom link isn’t in this entry because only people who are registered get it.')
+    expect(description).toContain('The calendar file in your confirmation email has the link and replaces this entry.')
     const subscribed = readOne(hidden, { withZoomLink: true, refreshMinutes: 60 }).entry
-    expect(subscribed.description).toContain('Register on the event’s page, and the link appears here.')
+    expect(subscribed.description).toContain('Register on the event’s page, and the link will appear here.')
     expect(readOne({ ...hidden, cancelledAt: new Date() }).entry.description).not.toContain('Zoom')
     expect(readOne(eventAt('2026-11-23T19:00'), { withZoomLink: true }).entry.description).not.toContain('Zoom')
   })

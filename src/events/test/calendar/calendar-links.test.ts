@@ -78,5 +78,5 @@ it('subscription links have the address format of each calendar', () => {
 it.each([googleLink, outlookLink])('calendar links explain why the Zoom link is missing', (link) => {
   const { searchParams } = new URL(link({ ...event, hasZoomLink: true }, origin))
   const details = searchParams.get('details') ?? searchParams.get('body')
-  expect(details).toContain('The Zoom link is only for people who are registered.')
+  expect(details).toContain('Only people who are registered get the Zoom link.')
 })

@@ -76,9 +76,9 @@ test('the registration email has a calendar file, or an invitation with automati
   await event.register(bea)
   await update(ada, { ...settings, reminderMinutes: 60 })
   await event.register(ada)
-  const file = await calendarTo(app, bea.email, 'You are registered')
+  const file = await calendarTo(app, bea.email, 'You’re registered')
   expect(file).toMatchObject({ method: 'PUBLISH', entries: [{ uid: event.id, reminder: 15, attendees: [] }] })
-  const invitation = await calendarTo(app, ada.email, 'You are registered')
+  const invitation = await calendarTo(app, ada.email, 'You’re registered')
   expect(invitation?.method).toBe('REQUEST')
   expect(invitation?.entries[0]).toMatchObject({ uid: event.id, reminder: 60, status: 'CONFIRMED' })
   expect(invitation?.entries[0]?.attendees).toEqual([

@@ -151,7 +151,7 @@ test('a range that is too long, reversed, or out of bounds is rejected with INVA
   expect(await refused('2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z')).toEqual([
     400,
     'to',
-    'The end must come after the beginning.',
+    'The end must be after the start.',
   ])
   expect((await refused('0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z')).slice(0, 2)).toEqual([400, 'from'])
   expect((await refused('9999-12-31T00:00:00Z', '9999-12-31T23:59:59-23:59')).slice(0, 2)).toEqual([400, 'to'])

@@ -26,19 +26,21 @@ const over = date({ registeredCount: 8, isPast: true })
 
 test('the deletion notice says who gets an email, or that nobody does for a past event', () => {
   expect(deletionNotice([toCome])).toBe(
-    'The event is cancelled. 2 registered people and 1 person on the waiting list get a mail that says so.',
+    'The event will be canceled. 2 registered people and 1 person on the waiting list get an email about it.',
   )
-  expect(deletionNotice([date({})])).toBe('The event is cancelled. Nobody is registered.')
-  expect(deletionNotice([over])).toBe('The event is over: it leaves the archive, and nobody gets a mail.')
+  expect(deletionNotice([date({})])).toBe('The event will be canceled. No one is registered.')
+  expect(deletionNotice([over])).toBe(
+    'The event is over. It will be removed from the archive, and no one gets an email.',
+  )
   expect(deletionNotice([toCome, over])).toBe(
-    'Every one of these dates is cancelled. 2 registered people and 1 person on the waiting list get a mail that says so.',
+    'All of these dates will be canceled. 2 registered people and 1 person on the waiting list get an email about it.',
   )
 })
 
 test('the change notice is empty for a past event', () => {
   const moved = { ...emptyEvent, location: 'The library' }
   expect(changeNotice(emptyEvent, moved, countNotified([toCome]))).toBe(
-    '2 registered people and 1 person on the waiting list get a mail about the new place.',
+    '2 registered people and 1 person on the waiting list get an email about the new place.',
   )
   expect(changeNotice(emptyEvent, moved, countNotified([over]))).toBeNull()
 })

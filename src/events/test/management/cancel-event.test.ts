@@ -37,27 +37,27 @@ test('cancelling notifies everybody who is registered or waits, and removes the 
   await app.services.db.insert(calendarSettings).values({ accountId: own.id, ...settings })
   const { id } = await planEvent(app, { title: 'Not to be', capacity: 2, zoomLink: 'https://zoom.example/j/1' })
   for (const person of [seated, own, waiting]) await takePlace(app, person, id)
-  for (const { email } of [seated, own]) await app.mailTo(email, 'You are registered')
-  await app.mailTo(waiting.email, 'You are on the waiting list')
+  for (const { email } of [seated, own]) await app.mailTo(email, 'You’re registered')
+  await app.mailTo(waiting.email, 'You’re on the waiting list')
   const { status, body } = await organizer.remove(id)
   expect([status, body]).toEqual([200, { cancelledCount: 1 }])
   for (const { email } of [seated, own, waiting]) {
-    const mail = await app.mailTo(email, 'Cancelled: Not to be, Monday, November 23, 2026')
+    const mail = await app.mailTo(email, 'Canceled: Not to be, Monday, November 23, 2026')
     expect(mail.text).toContain('This event has been cancelled by the administrator.')
     expect(mail.text).toContain('When: Monday, November 23, 2026, 10:00 AM to 11:00 AM EST (New York time)')
     expect(mail.text).not.toContain('zoom.example')
   }
   // Two registrations and the cancellation raise the sequence.
   const cancelled = { uid: id, sequence: 3, status: 'CANCELLED' }
-  expect(await calendarTo(app, seated.email, 'Cancelled')).toMatchObject({
+  expect(await calendarTo(app, seated.email, 'Canceled')).toMatchObject({
     method: 'CANCEL',
     entries: [{ ...cancelled, attendees: [], reminder: null }],
   })
-  expect(await calendarTo(app, own.email, 'Cancelled')).toMatchObject({
+  expect(await calendarTo(app, own.email, 'Canceled')).toMatchObject({
     method: 'CANCEL',
     entries: [{ ...cancelled, attendees: [{ address: `MAILTO:${own.email}` }] }],
   })
-  expect(await calendarTo(app, waiting.email, 'Cancelled')).toBeNull()
+  expect(await calendarTo(app, waiting.email, 'Canceled')).toBeNull()
   // Earlier notifications about the event are withdrawn.
   for (const person of [seated, own, waiting]) {
     expect(await notificationsOf(person)).toEqual([['eventChange', 'cancelled']])
@@ -88,9 +88,9 @@ test('cancelling a missing or cancelled event is rejected with NOT_FOUND; concur
   expect((await organizer.remove(id)).body.detail).toBe('Event not found')
   const last = await planEvent(app, { title: 'After it' })
   await takePlace(app, member, last.id)
-  await app.mailTo(member.email, 'You are registered: After it')
-  await app.mailTo(member.email, 'Cancelled')
-  expect(subjectsTo(app, member.email).filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1)
+  await app.mailTo(member.email, 'You’re registered: After it')
+  await app.mailTo(member.email, 'Canceled')
+  expect(subjectsTo(app, member.email).filter((subject) => subject.startsWith('Canceled'))).toHaveLength(1)
   expect((await rowOf(app, id)).sequence).toBe(2)
   const acts = await app.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(acts).toMatchObject([{ action: 'event.cancelled', actorId: admin.id, details: { scope: 'one', dates: 1 } }])
@@ -112,7 +112,7 @@ test('a person who registers during a cancellation is rejected or notified', asy
         sql`event_id = ${id} and account_id = ${accountId}`,
       )
       expect([status, isThere]).toEqual(status === 200 ? [200, 1] : [404, 0])
-      if (isThere) await app.mailTo(email, 'Cancelled')
+      if (isThere) await app.mailTo(email, 'Canceled')
     }
   }
 })
@@ -121,7 +121,7 @@ test('cancelling a past event removes it from the archive and notifies nobody', 
   const member = await createPerson(app)
   const event = await planEvent(app, { title: 'Long over' })
   await event.register(member)
-  await app.mailTo(member.email, 'You are registered')
+  await app.mailTo(member.email, 'You’re registered')
   clock.set('2026-12-21T15:00:00Z')
   expect((await organizer.remove(event.id)).body).toEqual({ cancelledCount: 1 })
   const past = (await app.request('GET', '/api/events?when=past', { cookie: member.cookie })).body.events

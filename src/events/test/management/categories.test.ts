@@ -84,11 +84,14 @@ test('deleting a category in use is rejected with CONFLICT without a target for 
   const [id, target] = [await newCategory('In use'), await newCategory('Target')]
   const event = await planEvent(app, { categoryId: id })
   const one = await organizer.removeCategory(id)
-  expect([one.status, one.body.detail]).toEqual([409, '1 event is in this category. Please choose where it goes.'])
+  expect([one.status, one.body.detail]).toEqual([409, '1 event is in this category. Please choose where to move it.'])
   const past = await planEvent(app, { categoryId: id, inHours: -48 })
   const gone = await planEvent(app, { categoryId: id, cancelledAt: clock.now() })
   const two = await organizer.removeCategory(id)
-  expect([two.status, two.body.detail]).toEqual([409, '2 events are in this category. Please choose where they go.'])
+  expect([two.status, two.body.detail]).toEqual([
+    409,
+    '2 events are in this category. Please choose where to move them.',
+  ])
   for (const moveTo of [id, missing, 'nowhere']) {
     const { status, body } = await organizer.removeCategory(id, moveTo)
     expect([moveTo, status, body.errors[0].field]).toEqual([moveTo, 400, 'moveTo'])

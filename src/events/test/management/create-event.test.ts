@@ -144,7 +144,7 @@ test('a missing category is rejected with INVALID_INPUT for its field', async ()
   const { status, body } = await organizer.create({ categoryId: missing })
   expect(status).toBe(400)
   expect(body.errors).toEqual([
-    { field: 'categoryId', message: 'This category is not there any more. Please choose another one.' },
+    { field: 'categoryId', message: 'This category no longer exists. Please choose another one.' },
   ])
 })
 

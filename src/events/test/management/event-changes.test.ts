@@ -131,10 +131,10 @@ test('scope "one" is the named date; "following" and "all" leave out past and ca
 test('the message about too few seats has the right numbers and plurals', () => {
   expect(tooFewSeatsMessage(3, 2, 'Monday, November 23, 2026')).toBe(
     '3 people are registered for Monday, November 23, 2026. ' +
-      'Keep at least 3 seats, or move the one who registered last to the waiting list.',
+      'Keep at least 3 seats, or move the person who registered last to the waiting list.',
   )
   expect(tooFewSeatsMessage(30, 28, 'Monday, November 23, 2026')).toBe(
     '30 people are registered for Monday, November 23, 2026. ' +
-      'Keep at least 30 seats, or move the 2 who registered last to the waiting list.',
+      'Keep at least 30 seats, or move the 2 people who registered last to the waiting list.',
   )
 })

@@ -56,12 +56,12 @@ test('after a new time, attendees keep their seats and get the old and new time 
   expect(status).toBe(200)
   expect(body).toMatchObject({ startsAt: '2026-11-24T23:30:00.000Z', registeredCount: 1, waitingCount: 1 })
   const mail = await app.mailTo(seated.email, 'New time: Moved, Tuesday, November 24, 2026')
-  expect(mail.text).toContain('Moved on Monday, November 23, 2026, which you are registered for, has changed.')
+  expect(mail.text).toContain('Moved on Monday, November 23, 2026, which you’re registered for, has changed.')
   expect(mail.text).toContain('New time: Tuesday, November 24, 2026, 6:30 PM to 7:30 PM EST (New York time)')
   expect(mail.text).toContain('Old time: Monday, November 23, 2026, 7:00 PM to 8:00 PM EST (New York time)')
   expect(mail.text).toContain('Join on Zoom: https://zoom.example/j/1')
   const other = await app.mailTo(waiting.email, 'New time: Moved')
-  expect(other.text).toContain('You keep your place on the waiting list')
+  expect(other.text).toContain('You’re still on the waiting list')
   expect(other.text + other.html).not.toContain('zoom.example')
   const calendar = await calendarTo(app, seated.email, 'New time')
   expect(calendar).toMatchObject({
@@ -103,7 +103,7 @@ test('everybody is notified of a new place, and only people with a seat of a new
   expect(place.text).toContain('New place: Library, room 2\nOld place: Virtual Event')
   await organizer.update(id, { ...fields, location: 'Library, room 2', zoomLink: '' })
   const isGone = async () =>
-    (await app.mailTo(seated.email, 'New Zoom link')).text.includes('There is no Zoom link any more.')
+    (await app.mailTo(seated.email, 'New Zoom link')).text.includes('This event no longer has a Zoom link.')
   await until('the mail that says that there is none', isGone)
   expect(subjectsTo(app, waiting.email).filter((subject) => subject.includes('link'))).toEqual([])
   expect(await rowOf(app, id)).toMatchObject({ sequence: 4, zoomLink: null })
@@ -114,14 +114,14 @@ test('the email about a new time also contains a new title', async () => {
   const id = await eventWith([member], { title: 'Its first name' })
   await organizer.update(id, { title: 'Its second name', localStart: '2026-11-24T18:30' })
   const { text } = await app.mailTo(member.email, 'New time: Its second name')
-  expect(text).toContain('Its first name on Monday, November 23, 2026, which you are registered for, has changed.')
-  expect(text).toContain('It is now called “Its second name”.')
+  expect(text).toContain('Its first name on Monday, November 23, 2026, which you’re registered for, has changed.')
+  expect(text).toContain('It’s now called “Its second name”.')
 })
 
 test('changes that calendars display raise the sequence; saving without changes notifies nobody', async () => {
   const member = await createPerson(app)
   const id = await eventWith([member])
-  await app.mailTo(member.email, 'You are registered')
+  await app.mailTo(member.email, 'You’re registered')
   const before = (await rowOf(app, id)).sequence
   const steps: [object, number][] = [
     [{}, 0],
@@ -147,7 +147,7 @@ test('a capacity below the number of registrations is rejected with CONFLICT', a
   const { status, body } = await organizer.update(id, { capacity: 1, title: 'Smaller' })
   expect(status).toBe(409)
   expect(body.detail).toBe(
-    '3 people are registered for Monday, November 23, 2026. Keep at least 3 seats, or move the 2 who registered last to the waiting list.',
+    '3 people are registered for Monday, November 23, 2026. Keep at least 3 seats, or move the 2 people who registered last to the waiting list.',
   )
   expect(await rowOf(app, id)).toMatchObject({ capacity: 50, title: 'Mock interviews', registeredCount: 3 })
   expect((await organizer.update(id, { capacity: 3 })).status).toBe(200)
@@ -159,10 +159,10 @@ test('with overflow toWaitingList, the last people move to the top of the waitin
   const { status, body } = await organizer.update(id, { capacity: 1, overflow: 'toWaitingList' })
   expect([status, body.registeredCount, body.waitingCount, body.capacity]).toEqual([200, 1, 3, 1])
   expect(await statesAt(id, people)).toEqual(['registered', 'waiting', 'waiting', 'waiting'])
-  await app.mailTo((people[1] as Person).email, 'You are on the waiting list now')
+  await app.mailTo((people[1] as Person).email, 'You’re now on the waiting list')
   await organizer.update(id, { capacity: 3 })
   expect(await statesAt(id, people)).toEqual(['registered', 'registered', 'registered', 'waiting'])
-  await app.mailTo((people[2] as Person).email, 'A seat is yours')
+  await app.mailTo((people[2] as Person).email, 'You have a seat')
 })
 
 test('an edit based on an outdated event is rejected with CHANGED_MEANWHILE; new registrations are no conflict', async () => {
@@ -196,7 +196,7 @@ test('an event in progress can be postponed but not moved into the past; a past 
     const { status, body } = await organizer.update(id, fields)
     expect([status, body.detail]).toEqual([
       400,
-      'This event is over: its date, time and duration cannot change any more.',
+      'This event is over, so its date, time, and duration can’t be changed.',
     ])
   }
   const renamed = await organizer.update(id, {
@@ -209,7 +209,7 @@ test('an event in progress can be postponed but not moved into the past; a past 
 test('nobody is notified of a change of a past event', async () => {
   const [ada] = (await createPeople(app, 1)) as [Person]
   const id = await eventWith([ada])
-  await app.mailTo(ada.email, 'You are registered')
+  await app.mailTo(ada.email, 'You’re registered')
   clock.set('2026-11-24T01:30:00Z')
   const { status } = await organizer.update(id, {
     location: 'Main Library',

@@ -66,10 +66,10 @@ test('the page changes with the event at once, and an unchanged page is answered
   await change({ registeredCount: 2 })
   const second = await get(etag)
   expect(second.status()).toBe(200)
-  expect(await second.text()).toContain('Full, with a waiting list for members')
+  expect(await second.text()).toContain('Full, but members can join the waiting list')
   await change({ cancelledAt: new Date() })
   const html = await (await get()).text()
-  expect(html).toContain('This event was cancelled.')
+  expect(html).toContain('This event was canceled.')
   expect(html).not.toContain('Log in to register')
   expect(structuredDataIn(html)).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',

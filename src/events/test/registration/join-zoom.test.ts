@@ -44,7 +44,7 @@ test('joining an event without a Zoom link or after its end is rejected with CON
   const without = await planEvent(app)
   expect((await without.show(ada)).can.join).toBe(false)
   const { status, body } = await without.join(ada)
-  expect([status, body.detail]).toEqual([409, 'This event has no Zoom link yet.'])
+  expect([status, body.detail]).toEqual([409, 'This event doesn’t have a Zoom link yet.'])
   expect((await without.show(ada)).mine).toBeNull()
   const over = await planEvent(app, { zoomLink, inHours: -3 })
   expect((await over.join(ada)).body.detail).toBe('This event has ended.')

@@ -43,8 +43,8 @@ test('registration emails have an invitation with automatic adding, otherwise a 
   const event = await planEvent(app, { title: 'Invited' })
   await event.register(ada)
   await event.register(bea)
-  expect(await app.mailTo(ada.email, 'You are registered: Invited')).toMatchObject({ calendarMethod: 'REQUEST' })
-  expect(await app.mailTo(bea.email, 'You are registered: Invited')).toMatchObject({ calendarMethod: 'PUBLISH' })
+  expect(await app.mailTo(ada.email, 'You’re registered: Invited')).toMatchObject({ calendarMethod: 'REQUEST' })
+  expect(await app.mailTo(bea.email, 'You’re registered: Invited')).toMatchObject({ calendarMethod: 'PUBLISH' })
 })
 
 test('many people who register at the same time are each notified once', async () => {
@@ -70,7 +70,7 @@ test('an interrupted run notifies nobody, and the next run notifies everybody on
   expect(await noticesOf(event.id)).toEqual([])
   await Promise.all([app.runJob('events.seatNews'), app.runJob('events.seatNews'), app.runJob('events.seatNews')])
   expect(await noticesOf(event.id)).toEqual([[ada.id, 'registered']])
-  await app.mailTo(ada.email, 'You are registered')
+  await app.mailTo(ada.email, 'You’re registered')
 })
 
 test('nobody is notified of a seat at an event cancelled in the meantime', async () => {
@@ -107,13 +107,13 @@ test('the cancellation comes after a notification of a seat that is sent at the 
   locked.resolve()
   await notifying
   expect((await cancelling).status).toBe(200)
-  await app.mailTo(ada.email, 'Cancelled: Called off')
-  await app.mailTo(ada.email, 'You are registered: Called off')
+  await app.mailTo(ada.email, 'Canceled: Called off')
+  await app.mailTo(ada.email, 'You’re registered: Called off')
   expect(subjectsTo(app, ada.email)).toHaveLength(2)
   expect(await noticesOf(event.id)).toEqual([[ada.id, 'cancelled']])
   const { rows } = await services.db.execute<{ subject: string }>(sql`
     select subject from mails where "to" = ${ada.email} and subject like '%Called off%' order by created_at`)
-  expect(rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You are registered', 'Cancelled'])
+  expect(rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You’re registered', 'Canceled'])
 })
 
 test('nobody is notified of a registration at an event that is over by then', async () => {

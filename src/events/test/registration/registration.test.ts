@@ -39,7 +39,7 @@ test('registering returns the seat and the Zoom link, and sends an email with ti
   })
   expect((await event.show(bea)).zoomLink).toBeNull()
   expect((await event.show(admin)).zoomLink).toBe(zoomLink)
-  const mail = await app.mailTo(ada.email, 'You are registered: Résumé & Roots')
+  const mail = await app.mailTo(ada.email, 'You’re registered: Résumé & Roots')
   expect(mail.text).toContain('Monday, November 23, 2026')
   expect(mail.text).toContain(zoomLink)
   expect(mail.text).toContain(`${app.url}/events/${event.id}`)
@@ -158,6 +158,6 @@ test('the registration email has the current data of the event, also when it cha
     return { answer }
   })
   expect((await registered.answer).body).toMatchObject({ title: 'Second name', mine: { state: 'registered' } })
-  await app.mailTo(cora.email, 'You are registered: Second name')
+  await app.mailTo(cora.email, 'You’re registered: Second name')
   expect(app.received.filter(({ to }) => to.includes(cora.email))).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ for (const [size, viewport] of [
       const event = await planEvent(site, { title, capacity: 3 })
       const person = await createPerson(site)
       await event.register(person)
-      await site.mailTo(person.email, 'You are registered')
+      await site.mailTo(person.email, 'You’re registered')
       await signIn(person)
       await page.goto('/events?mine=true')
       const bell = page
@@ -44,7 +44,7 @@ for (const [size, viewport] of [
       await expect(toast(page, 'RSVP cancelled')).toBeVisible()
       // "Only mine" keeps displaying the event, so that the viewer can register again.
       await expect(row(page, title).getByRole('button', { name: 'RSVP', exact: false })).toBeVisible()
-      const mail = await site.mailTo(person.email, `You are no longer registered: ${title}`)
+      const mail = await site.mailTo(person.email, `You’re no longer registered: ${title}`)
       expect(mail).toMatchObject({ calendarMethod: 'CANCEL', calendar: expect.stringContaining(`UID:${event.id}`) })
       expect(site.received.filter(({ to }) => to.includes(person.email))).toHaveLength(2)
       await row(page, title).getByRole('button', { name: 'RSVP' }).click()
@@ -63,12 +63,12 @@ test('a late undo says that the seat is taken, and offers the waiting list', asy
   await expect(toast(page, 'RSVP cancelled')).toBeVisible()
   await event.register(other)
   await toast(page, 'RSVP cancelled').getByRole('button', { name: 'Undo' }).click()
-  const gone = toast(page, 'Somebody else has taken your seat. You can join the waiting list.')
+  const gone = toast(page, 'Someone else took your seat. You can join the waiting list.')
   await expect(gone).toBeVisible()
   await expect(row(page, 'Last seat').getByText('1 of 1 going')).toBeVisible()
   await expectAccessible(page)
   await gone.getByRole('button', { name: 'Join waiting list' }).click()
-  await expect(toast(page, 'You are number 1 on the waiting list')).toBeVisible()
+  await expect(toast(page, 'You’re number 1 on the waiting list')).toBeVisible()
   expect((await event.show(other)).mine.state).toBe('registered')
 })
 
@@ -84,20 +84,20 @@ test('giving back a seat that others wait for is confirmed, and offers the waiti
   await page.goto(`/events/${event.id}`)
   await page.getByRole('button', { name: 'Unregister' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unregister' }).click()
-  const gone = toast(page, 'Somebody else has your seat now: the event is full.')
+  const gone = toast(page, 'The event is full now, and someone else has your seat.')
   await expect(gone).toBeVisible()
   await expect(gone.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await gone.getByRole('button', { name: 'Join waiting list' }).click()
-  await expect(toast(page, 'You are number 2 on the waiting list')).toBeVisible()
+  await expect(toast(page, 'You’re number 2 on the waiting list')).toBeVisible()
   await event.register(await createPerson(site), { waitIfFull: true })
   await page.reload()
   await page.getByRole('button', { name: 'Leave waiting list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave the waiting list?' })
-  await expect(dialog.getByText('1 person waits behind you. If you join the list again, you come last.')).toBeVisible()
+  await expect(dialog.getByText('1 person is behind you. If you join again, you’ll be last in line.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Leave waiting list' }).click()
   await toast(page, 'You left the waiting list').getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'You are number 3 on the waiting list')).toBeVisible()
+  await expect(toast(page, 'You’re number 3 on the waiting list')).toBeVisible()
 })
 
 test('a calendar file downloaded before registering says that the Zoom link is missing', async ({
@@ -113,7 +113,7 @@ test('a calendar file downloaded before registering says that the Zoom link is m
   await page.getByRole('menuitem', { name: 'Apple Calendar (.ics file)' }).click()
   await saved
   await expect(toast(page, 'Calendar file downloaded!')).toContainText(
-    'The Zoom link is only for people who are registered. Once you are, the file you get replaces this one.',
+    'Only people who are registered get the Zoom link. Once you register, the file you get replaces this one.',
   )
   await expectAccessible(page)
 })

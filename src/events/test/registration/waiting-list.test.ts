@@ -44,8 +44,8 @@ test('a person on the waiting list sees their position and gets an email with it
     mine: { state: 'waiting', place: 2 },
     can: { register: false, wait: false, unregister: true, join: false },
   })
-  const mail = await app.mailTo(people[2].email, 'You are on the waiting list')
-  expect(mail.text).toContain('You are number 2 on its waiting list.')
+  const mail = await app.mailTo(people[2].email, 'You’re on the waiting list')
+  expect(mail.text).toContain('You’re number 2 on the waiting list.')
   expect((await event.register(people[2], waiting)).body.mine.place).toBe(2)
   expect((await event.register(people[2])).body.mine.place).toBe(2)
 })
@@ -54,7 +54,7 @@ test('a seat that is given back goes to the first on the waiting list, who is no
   const { event, people } = await fullEvent()
   await event.unregister(people[0])
   expect(await places(event, people)).toEqual([undefined, 'registered', 1, 2])
-  const mail = await app.mailTo(people[1].email, 'A seat is yours')
+  const mail = await app.mailTo(people[1].email, 'You have a seat')
   expect(mail.text).toContain('you were next on the waiting list')
   const raw = app.received.findLast(({ to }) => to.includes(people[1].email))?.raw
   expect(raw).toContain('text/calendar')
@@ -92,7 +92,7 @@ test('a background job promotes a person whose suspension has ended to a free se
   await app.runJob('events.promotion')
   await app.runJob('events.promotion')
   expect(await places(event, people.slice(1, 2))).toEqual(['registered'])
-  await app.mailTo(people[1].email, 'A seat is yours')
+  await app.mailTo(people[1].email, 'You have a seat')
 })
 
 test('others can take a free seat while only suspended people wait, who come first once they are restored', async () => {
@@ -127,8 +127,8 @@ test('a larger capacity promotes people, a smaller one moves the last ones to th
     await tx.update(events).set({ capacity: 1 }).where(eq(events.id, event.id))
   })
   expect(await places(event, people)).toEqual(['registered', 1, 2, 3])
-  const mail = await app.mailTo(people[1].email, 'You are on the waiting list now')
-  expect(mail.text).toContain('You are number 1 on it.')
+  const mail = await app.mailTo(people[1].email, 'You’re now on the waiting list')
+  expect(mail.text).toContain('You’re number 1 on the list.')
 })
 
 test('an account that has become an employer is not promoted', async () => {

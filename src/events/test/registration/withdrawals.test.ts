@@ -71,7 +71,7 @@ test('unregistering withdraws the notification and emails a cancellation with a 
   const [ada, bea] = await people(2)
   const event = await planEvent(app, { title: 'Given back' })
   for (const person of [ada, bea]) await registerAndHear(event, person)
-  const entered = await calendarTo(app, ada.email, 'You are registered: Given back')
+  const entered = await calendarTo(app, ada.email, 'You’re registered: Given back')
   expect(entered).toMatchObject({ method: 'PUBLISH', entries: [{ uid: event.id, status: 'CONFIRMED' }] })
   expect(await listOf(ada)).toEqual(['eventRegistration registered'])
 
@@ -79,14 +79,14 @@ test('unregistering withdraws the notification and emails a cancellation with a 
   expect(await listOf(ada)).toEqual([])
   expect(await listOf(bea)).toEqual(['eventRegistration registered'])
   await passGrace()
-  const canceled = await calendarTo(app, ada.email, 'You are no longer registered: Given back')
+  const canceled = await calendarTo(app, ada.email, 'You’re no longer registered: Given back')
   expect(canceled).toMatchObject({
     method: 'CANCEL',
     entries: [{ uid: event.id, status: 'CANCELLED', reminder: null }],
   })
   expect(canceled?.entries[0]?.sequence).toBeGreaterThan(entered?.entries[0]?.sequence ?? 0)
   await passGrace()
-  await calendarTo(app, bea.email, 'You are registered: Given back')
+  await calendarTo(app, bea.email, 'You’re registered: Given back')
   expect(subjectsTo(app, ada.email)).toHaveLength(2)
   expect(subjectsTo(app, bea.email)).toHaveLength(1)
 })
@@ -222,11 +222,11 @@ test('a seat lost to a smaller capacity leaves the calendar, and a promotion add
   const fields = { title, description, host, localStart: '2026-11-23T10:00' }
   expect((await organizer.update(event.id, { ...fields, capacity: 1, overflow: 'toWaitingList' })).status).toBe(200)
   await untilNotified(event)
-  expect(await calendarTo(app, bea.email, 'You are on the waiting list now')).toMatchObject({ method: 'CANCEL' })
+  expect(await calendarTo(app, bea.email, 'You’re now on the waiting list')).toMatchObject({ method: 'CANCEL' })
   await event.unregister(ada)
   await untilNotified(event)
   await organizer.remove(event.id)
-  await app.mailTo(bea.email, 'Cancelled')
+  await app.mailTo(bea.email, 'Canceled')
   const files = await filesTo(bea)
   expect(files.map(({ method }) => method)).toEqual(['PUBLISH', 'CANCEL', 'PUBLISH', 'CANCEL'])
   expectRising(files)
@@ -310,7 +310,7 @@ test('with automatic adding, the withdrawal email names the person as attendee',
   await registerAndHear(event, ada)
   await event.unregister(ada)
   await passGrace()
-  expect(await calendarTo(app, ada.email, 'You are no longer registered: By itself')).toMatchObject({
+  expect(await calendarTo(app, ada.email, 'You’re no longer registered: By itself')).toMatchObject({
     method: 'CANCEL',
     entries: [{ uid: event.id, attendees: [{ address: `MAILTO:${ada.email}` }] }],
   })

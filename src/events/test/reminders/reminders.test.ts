@@ -131,7 +131,9 @@ test('members can send reminders once in 24 hours, admins at any time, with audi
   await untilReminded(ada, 'By hand')
   const { status, body } = await event.remind(ada)
   expect(status).toBe(409)
-  expect(body.detail).toMatch(/^Reminders already went out on .+ (AM|PM) EST\. They can go out once in 24 hours\.$/)
+  expect(body.detail).toMatch(
+    /^Reminders were already sent on .+ (AM|PM) EST\. You can send them once every 24 hours\.$/,
+  )
   expect((await event.remind(admin)).status).toBe(200)
   await untilReminded(ada, 'By hand', 2)
   clock.passHours(23)

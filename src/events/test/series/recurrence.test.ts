@@ -49,7 +49,7 @@ test.each<[string, object, Record<string, string>]>([
   [
     'too many dates',
     { end: { kind: 'count', occurrences: 53 } },
-    { 'end.occurrences': 'A series holds at most 52 events.' },
+    { 'end.occurrences': 'A series can have up to 52 events.' },
   ],
   ['no last day', { end: { kind: 'until' } }, { 'end.date': 'Please choose a date.' }],
   ['a last day in other words', { end: { kind: 'until', date: 'May 1' } }, { 'end.date': 'Please choose a date.' }],

@@ -118,7 +118,7 @@ describe('a weekly series', () => {
     const { localStarts, notes } = series(saturday, rule('weekly', times(2), { days: [1], interval: 2 }))
     expect(localStarts).toEqual(['2026-11-23T19:00', '2026-12-07T19:00'])
     expect(notes).toEqual([
-      'Saturday, November 21, 2026 is none of the chosen days: the first event is on Monday, November 23, 2026.',
+      'Saturday, November 21, 2026 isn’t one of the days you chose. The first event is on Monday, November 23, 2026.',
     ])
   })
 
@@ -159,19 +159,19 @@ describe('a monthly series', () => {
   it('on the 31st skips months without one, with a note', () => {
     const { localStarts, notes } = series('2027-01-31', rule('monthly', times(4)))
     expect(localStarts.map((start) => start.slice(0, 7))).toEqual(['2027-01', '2027-03', '2027-05', '2027-07'])
-    expect(notes).toEqual(['A month without the 31st is skipped.'])
+    expect(notes).toEqual(['Months without the 31st are skipped.'])
   })
 
   it('on a day that every month has no notes, nor has a daily series on the 31st', () => {
     expect(series('2027-01-28', rule('monthly', times(4))).notes).toEqual([])
-    expect(series('2027-01-30', rule('monthly', times(4))).notes).toEqual(['A month without the 30th is skipped.'])
+    expect(series('2027-01-30', rule('monthly', times(4))).notes).toEqual(['Months without the 30th are skipped.'])
     expect(series('2027-01-31', rule('daily', times(4))).notes).toEqual([])
   })
 
   it('on February 29 is in leap years only', () => {
     const { localStarts, notes } = series('2028-02-29', rule('monthly', times(3), { interval: 12 }))
     expect(localStarts.map((start) => start.slice(0, 4))).toEqual(['2028', '2032', '2036'])
-    expect(notes).toEqual(['A month without the 29th is skipped.'])
+    expect(notes).toEqual(['Months without the 29th are skipped.'])
   })
 })
 
@@ -208,5 +208,5 @@ describe('the end of a series', () => {
 it('adds a note when clocks skip the time of a date', () => {
   const { localStarts, notes } = series('2027-03-13', rule('daily', times(3)), '02:30')
   expect(localStarts[1]).toBe('2027-03-14T02:30')
-  expect(notes).toEqual(['On Sunday, March 14, 2027, clocks skip 2:30 AM: the event begins at 3:30 AM.'])
+  expect(notes).toEqual(['On Sunday, March 14, 2027, clocks skip 2:30 AM, so the event starts at 3:30 AM.'])
 })

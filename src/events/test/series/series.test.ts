@@ -78,7 +78,7 @@ test('an invalid series is rejected with INVALID_INPUT for its field and creates
     [
       { ...untilDate('2026-11-24'), firstDate: '2026-11-24' },
       'recurrence.end.date',
-      'No date fits between the first and the last day.',
+      'No dates fit between the first and last day.',
     ],
     [
       { recurrence: { ...weekly, days: [], end: { kind: 'count', occurrences: 3 } } },
@@ -93,7 +93,7 @@ test('an invalid series is rejected with INVALID_INPUT for its field and creates
     [
       { recurrence: { ...weekly, end: { kind: 'count', occurrences: 53 } } },
       'recurrence.end.occurrences',
-      'A series holds at most 52 events.',
+      'A series can have up to 52 events.',
     ],
     [
       { recurrence: { ...weekly, interval: 52, end: { kind: 'count', occurrences: 20 } } },
@@ -114,7 +114,7 @@ test('a rule with more than 52 dates is cut in the preview and rejected with INV
   const shown = (await organizer.preview(untilDate('2028-12-31'))).body
   expect([shown.isCut, shown.dates.length]).toEqual([true, 52])
   const { status, body } = await organizer.createSeries(untilDate('2028-12-31'))
-  const message = 'A series holds at most 52 events. Please choose an earlier end date.'
+  const message = 'A series can have up to 52 events. Please choose an earlier end date.'
   expect([status, body.errors]).toEqual([400, [{ field: 'recurrence.end.date', message }]])
   const all = { recurrence: { ...weekly, end: { kind: 'count', occurrences: 52 } } }
   expect((await organizer.createSeries(all)).body.count).toBe(52)

@@ -116,9 +116,9 @@ test('past dates never change, and a date in progress keeps its time', async () 
 test('without upcoming dates, the scopes "following" and "all" are rejected with CONFLICT or NOT_FOUND', async () => {
   clock.set('2026-12-25T12:00:00Z')
   const { status, body } = await change(0, 'all', { title: 'Too late' })
-  expect([status, body.detail]).toEqual([409, 'No date of this series is still to come.'])
+  expect([status, body.detail]).toEqual([409, 'This series has no upcoming dates.'])
   const removed = await organizer.remove(ids[0] ?? '', 'following')
-  expect([removed.status, removed.body.detail]).toEqual([404, 'No date of this series is still to come.'])
+  expect([removed.status, removed.body.detail]).toEqual([404, 'This series has no upcoming dates.'])
   expect((await change(0, 'one', { title: 'A title put right' })).status).toBe(200)
 })
 
@@ -128,7 +128,7 @@ test('a move that puts a date into the past is rejected with INVALID_INPUT and c
   expect(body.errors).toEqual([
     {
       field: 'localStart',
-      message: 'Monday, October 19, 2026 would move too. Please choose a date and a time in the future.',
+      message: 'Monday, October 19, 2026 would also move. Please choose a date and a time in the future.',
     },
   ])
   expect(await wallClocks()).toEqual(mondays.map((day) => `${day} 19:00`))
@@ -141,7 +141,7 @@ test('a capacity below the registrations of one date is rejected with CONFLICT, 
   expect([refused.status, refused.body.detail]).toEqual([
     409,
     '3 people are registered for Monday, November 9, 2026. ' +
-      'Keep at least 3 seats, or move the 2 who registered last to the waiting list.',
+      'Keep at least 3 seats, or move the 2 people who registered last to the waiting list.',
   ])
   expect(await column('capacity')).toEqual(mondays.map(() => 50))
   expect((await change(0, 'all', { capacity: 1, overflow: 'toWaitingList' })).status).toBe(200)
@@ -174,7 +174,7 @@ test('cancelling one, following, or all dates notifies the attendees of each', a
   expect(await remove(4, 'following')).toEqual({ cancelledCount: 2 })
   expect(await remove(2, 'all')).toEqual({ cancelledCount: 3 })
   expect((await organizer.remove(dateAt(2).id, 'all')).status).toBe(404)
-  const cancelled = () => subjectsTo(app, member.email).filter((subject) => subject.startsWith('Cancelled'))
+  const cancelled = () => subjectsTo(app, member.email).filter((subject) => subject.startsWith('Canceled'))
   await until('six mails', async () => cancelled().length >= count)
   expect(new Set(cancelled()).size).toBe(count)
   expect(await column('sequence')).toEqual(mondays.map(() => 2))

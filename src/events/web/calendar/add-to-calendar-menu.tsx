@@ -32,11 +32,11 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
     onSuccess: () => {
       const isWithoutLink = event.hasZoomLink && event.zoomLink === null
       const description = isWithoutLink
-        ? `${noZoomLinkYet} Once you are, the file you get replaces this one.`
+        ? `${noZoomLinkYet} Once you register, the file you get replaces this one.`
         : undefined
       toast.success('Calendar file downloaded!', { description, duration: isWithoutLink ? 8000 : undefined })
     },
-    onError: (error) => toast.error(messageOf(error, 'The file could not be downloaded. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, 'We couldn’t download the file. Please try again.')),
   })
   const items: Record<CalendarType, ReactNode> = {
     google: (

@@ -20,7 +20,7 @@ function addTo(type: CalendarSettings['calendarType'], event: CommunityEvent): v
   if (type === 'apple') {
     downloadCalendar(`/api/events/${event.id}/calendar.ics`).then(
       () => toast.success('Calendar file downloaded!'),
-      (error) => toast.error(messageOf(error, 'The file could not be downloaded. Please try again.')),
+      (error) => toast.error(messageOf(error, 'We couldn’t download the file. Please try again.')),
     )
     return
   }

@@ -44,7 +44,7 @@ function ExportAll() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadCalendar('/api/events/calendar.ics'),
     onSuccess: () => toast.success('All events exported to calendar file!'),
-    onError: (error) => toast.error(messageOf(error, 'The file could not be downloaded. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, 'We couldn’t download the file. Please try again.')),
   })
   return (
     <section aria-labelledby="export-all">
@@ -53,7 +53,7 @@ function ExportAll() {
       </Title>
       <Group justify="space-between" gap="md" mt={4}>
         <Text size="sm" c="dimmed" className={styles.hint}>
-          Every session that is still to come, as it is today. A file does not follow later changes.
+          All upcoming sessions as they are today. A file doesn’t update when sessions change.
         </Text>
         <Button
           variant="default"

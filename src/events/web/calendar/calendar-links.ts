@@ -56,7 +56,7 @@ export function appleSubscription(feed: string): string {
 }
 
 /** For events whose Zoom link the viewer cannot see, because they are not registered. */
-export const noZoomLinkYet = 'The Zoom link is only for people who are registered.'
+export const noZoomLinkYet = 'Only people who are registered get the Zoom link.'
 
 function detailsOf({ id, description, hasZoomLink, zoomLink }: LinkedEvent, origin: string): string {
   const characters = Array.from(description)

@@ -28,9 +28,9 @@ const calendarLabels: Record<CalendarType, string> = {
   apple: 'Apple Calendar',
 }
 
-const autoAddDescription = `
-  The mail that confirms your place then invites your calendar to add the event by itself, which most calendars do.
-  When this is off, the mail carries the event as a file that you open.`
+const autoAddDescription =
+  'When this is on, most calendars add the event from your confirmation email. ' +
+  'When it’s off, you add it by opening the file attached to the email.'
 
 /** The form of the viewer's calendar settings (S2 §2, §9). */
 export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {
   if (!error) return <Skeleton height={280} />
   return (
     <div role="alert">
-      <Text mb="sm">Your settings could not be loaded.</Text>
+      <Text mb="sm">We couldn’t load your settings.</Text>
       <Button variant="default" onClick={() => refetch()}>
         Try again
       </Button>
@@ -73,7 +73,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
       />
       <NativeSelect
         label="Remind me"
-        description="Goes with the events in your calendar and its files."
+        description="Applies to the events in your calendar and to calendar files."
         data={reminderMinutes.map((minutes) => ({ value: String(minutes), label: reminderLabels[minutes] }))}
         {...form.getInputProps('reminderMinutes')}
         value={String(form.getValues().reminderMinutes)}
@@ -81,7 +81,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
       />
       <Radio.Group
         label="My calendar"
-        description="Comes first wherever you add an event."
+        description="Listed first when you add an event."
         {...form.getInputProps('calendarType')}
       >
         <Stack gap="xs" mt="xs">

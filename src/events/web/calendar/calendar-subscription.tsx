@@ -21,18 +21,18 @@ export function Subscription(props: SubscriptionProps) {
   return (
     <section aria-labelledby="subscribe">
       <Title order={3} size="h5" id="subscribe">
-        Sessions in your calendar, kept up to date
+        Keep your calendar up to date
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
-        Subscribe once, and sessions appear in your calendar by themselves. Google reads them again only every 12 to 24
-        hours, so changes and cancellations of what you register for also come to you by mail.
+        Subscribe once, and sessions appear in your calendar automatically. Google updates only every 12 to 24 hours, so
+        we also email you when something you registered for is changed or canceled.
       </Text>
       {data ? (
         <Subscribe feeds={data} {...props} />
       ) : error ? (
         <div role="alert">
           <Text size="sm" my="sm">
-            Your private address could not be loaded.
+            We couldn’t load your private address.
           </Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
             Try again
@@ -60,7 +60,7 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
       <Radio.Group label="Which sessions" value={which} onChange={setWhich} mt="sm">
         <Group gap="lg" mt={6}>
           <Radio value="all" label="All sessions" />
-          <Radio value="own" label="Those I register for" />
+          <Radio value="own" label="Sessions I register for" />
         </Group>
       </Radio.Group>
       <div className={styles.quick}>
@@ -80,7 +80,7 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
         <TextInput
           className={styles.addressField}
           label="Your private address"
-          description={`For any other calendar. Whoever has it can see your sessions, so keep it to yourself. It works until ${formatExpiry(feeds.expiresAt)}, or until you log out everywhere.`}
+          description={`For any other calendar. Anyone with this address can see your sessions, so keep it private. It works until ${formatExpiry(feeds.expiresAt)}, or until you log out everywhere.`}
           value={feed}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -104,8 +104,8 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
         onConfirm={() => reset.mutate()}
         isWorking={reset.isPending}
       >
-        Calendars that use the old address stop at once: they show no changes and no new sessions until you give them
-        the new one.
+        Calendars that use the old address stop updating right away. Add the new address to them to get changes and new
+        sessions again.
       </ConfirmDialog>
     </>
   )
@@ -141,7 +141,7 @@ function useReset(onEnd: () => void) {
       onEnd()
       toast.success('You have a new private address', { description: 'Add it to the calendars you use.' })
     },
-    onError: (error) => toast.error(messageOf(error, 'The address could not be reset. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, 'We couldn’t reset the address. Please try again.')),
   })
 }
 
@@ -151,6 +151,6 @@ async function copyAddress(feed: string): Promise<void> {
     toast.success('Address copied')
   } catch {
     // The clipboard needs HTTPS and a permission.
-    toast.error('The address could not be copied', { description: 'Select it in its field and copy it from there.' })
+    toast.error('We couldn’t copy the address', { description: 'Select it in its field and copy it from there.' })
   }
 }

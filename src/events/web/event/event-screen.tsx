@@ -32,7 +32,7 @@ function EventNotFound() {
       <VisuallyHidden component="h1">Live Hub</VisuallyHidden>
       <EmptyState
         title="Event not found"
-        text="It may have been removed, or the link is not complete."
+        text="It may have been removed, or the link may be incomplete."
         action={
           <Button component={Link} to="/livehub">
             Back to Live Hub

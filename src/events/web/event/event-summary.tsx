@@ -16,7 +16,7 @@ const statusBadges: Record<EventStatus, { label: string; color: string }> = {
 /** An event's category and status, and whether it is full for the viewer. */
 export function EventBadges({ event }: { event: CommunityEvent }) {
   const { category, status, isCancelled } = event
-  const { label, color } = isCancelled ? { label: 'Cancelled', color: 'red' } : statusBadges[status]
+  const { label, color } = isCancelled ? { label: 'Canceled', color: 'red' } : statusBadges[status]
   return (
     <p className={styles.badges}>
       {category && <CategoryName category={category} />}

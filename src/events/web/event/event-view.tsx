@@ -29,7 +29,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
       <EventBadges event={event} />
       {event.isCancelled && (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />} className={styles.cancelled}>
-          This event was cancelled.
+          This event was canceled.
         </Alert>
       )}
       <div className={styles.columns}>
@@ -46,7 +46,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
           {event.seriesId && (
             <p className={styles.series}>
               <IconRepeat size={18} stroke={1.75} aria-hidden="true" />
-              One date of a series
+              Part of a series
             </p>
           )}
           <EventActions event={event} isMain withLink={false} />
@@ -69,7 +69,9 @@ function ShareEvent({ event }: { event: CommunityEvent }) {
       >
         Copy link
       </Button>
-      <span className={styles.shareHint}>{event.isPublic ? 'Anybody can open it.' : 'It opens for members.'}</span>
+      <span className={styles.shareHint}>
+        {event.isPublic ? 'Anyone can open this link.' : 'Only members can open this link.'}
+      </span>
     </div>
   )
 }

@@ -23,8 +23,8 @@ export function SendReminders({ event, opened, onClose }: SendRemindersProps) {
       isWorking={reminders.isPending}
       onConfirm={() => reminders.mutate()}
     >
-      Everybody who registered for “{titleOf(event)}” ({formatCount(registeredCount, 'person', 'people')}) and wants
-      reminders gets one now.
+      Everyone who registered for “{titleOf(event)}” ({formatCount(registeredCount, 'person', 'people')}) and has
+      reminders turned on will get one now.
     </ConfirmDialog>
   )
 }

@@ -63,7 +63,7 @@ export function EventList({ when, category, excluded = null, isWaiting = false }
         {events.length === 0 ? (
           <EmptyState order={3} {...empty} />
         ) : shown.length === 0 ? (
-          <p className={styles.nothingElse}>Nothing else is planned {category ? 'in this category ' : ''}yet.</p>
+          <p className={styles.nothingElse}>No other sessions are planned {category ? 'in this category ' : ''}yet.</p>
         ) : (
           <ul ref={list} className={className}>
             {shown.map((event) => (

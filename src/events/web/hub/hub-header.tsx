@@ -43,7 +43,9 @@ export function HubHeader() {
           </>
         }
       />
-      <p className={styles.lead}>Live sessions with people who have been there. Take a seat, bring a question.</p>
+      <p className={styles.lead}>
+        Live sessions with people who have been there. Save a seat and bring your questions.
+      </p>
       {account?.role === 'admin' && <HubManagement />}
       <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
       <OnDemand load={loadNotificationDialog} props={{ opened: isNotifications, onClose: notifications.close }} />

@@ -50,7 +50,7 @@ function WeeklyBanner({ weekly, next }: WeeklyBannerProps) {
         {weekly.time && <p className={styles.bannerTime}>{weekly.time}</p>}
         {next ? (
           <p className={styles.bannerNext}>
-            The next one for you: <time dateTime={next}>{fullTimeOf(next)}</time>
+            Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
           </p>
         ) : next === null ? null : (
           <Skeleton className={styles.bannerSkeleton} height={20} width={280} maw="100%" aria-hidden="true" />

@@ -122,16 +122,16 @@ export default function AdminEventsScreen() {
 }
 
 function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
-  if (search) return <EmptyState title="No events found" text={`No ${when} event has “${search}” in its words.`} />
-  if (when === 'past') return <EmptyState title="No past events" text="Events stand here once they are over." />
-  if (when === 'cancelled') return <EmptyState title="No cancelled events" text="Deleted events stand here." />
+  if (search) return <EmptyState title="No events found" text={`No ${when} events match “${search}”.`} />
+  if (when === 'past') return <EmptyState title="No past events" text="Events appear here once they’re over." />
+  if (when === 'cancelled') return <EmptyState title="No canceled events" text="Deleted events appear here." />
   return (
     <EmptyState
       title="No upcoming events"
-      text="What you plan for the community will stand here."
+      text="Events you plan for the community will appear here."
       action={
         <Button variant="light" onClick={onAdd}>
-          Add the first one
+          Add the first event
         </Button>
       }
     />

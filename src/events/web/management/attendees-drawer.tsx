@@ -83,7 +83,13 @@ function AttendeeList({ id }: { id: string }) {
   if (!data) return <ListSkeleton />
   const attendees = data.pages.flatMap((page) => page.attendees)
   if (attendees.length === 0) {
-    return <EmptyState order={3} title="Nobody yet" text="Whoever registers stands here, in the order of coming." />
+    return (
+      <EmptyState
+        order={3}
+        title="No attendees yet"
+        text="People who register appear here in the order they signed up."
+      />
+    )
   }
   const registered = attendees.filter(({ state }) => state === 'registered')
   const waiting = attendees.filter(({ state }) => state === 'waiting')

@@ -68,7 +68,7 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
             onChange={setScope}
           />
         )}
-        <Text role="status">{deletionNotice(dates)} This cannot be undone.</Text>
+        <Text role="status">{deletionNotice(dates)} This can’t be undone.</Text>
       </Stack>
     </ConfirmDialog>
   )

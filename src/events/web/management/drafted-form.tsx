@@ -81,7 +81,7 @@ export function RestoredDraft({ isShown, onDiscard }: { isShown: boolean; onDisc
   if (!isShown) return null
   return (
     <div className={styles.restored} role="status">
-      <span>What you typed last time is still here.</span>
+      <span>We kept what you typed last time.</span>
       <Button variant="subtle" size="compact-md" onClick={onDiscard}>
         Discard it
       </Button>

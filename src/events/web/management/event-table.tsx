@@ -36,7 +36,7 @@ export function EventTable({ events, when, onAction }: EventTableProps) {
         <tr>
           <th scope="col">Event</th>
           <th scope="col">When</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">RSVPs / max</th>
           <th scope="col">Waiting</th>
           <th scope="col">Actions</th>
@@ -127,7 +127,7 @@ function EventRowActions({ event, onAction }: EventRowActionsProps) {
       />
       {event.can.remind && (
         <Action
-          label={`Send reminders of ${title}`}
+          label={`Send reminders for ${title}`}
           title="Send Reminders"
           Icon={IconBellRinging}
           onClick={() => onAction('remind', event)}
@@ -168,7 +168,7 @@ function Action({ label, title, color, Icon, onClick }: ActionProps) {
 const states = {
   upcoming: { color: 'green', label: 'Upcoming', Icon: IconCalendarEvent },
   past: { color: 'gray', label: 'Past', Icon: IconHistory },
-  cancelled: { color: 'red', label: 'Cancelled', Icon: IconCalendarOff },
+  cancelled: { color: 'red', label: 'Canceled', Icon: IconCalendarOff },
 } as const
 
 /** Whether an event is upcoming, past (S1 §2), or cancelled. */

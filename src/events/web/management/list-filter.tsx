@@ -3,7 +3,7 @@ import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './admin-events.module.css'
 
-const labels: Record<When, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' }
+const labels: Record<When, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Canceled' }
 
 type ListFilterProps = {
   when: When

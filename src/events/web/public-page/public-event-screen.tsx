@@ -63,7 +63,7 @@ export default function PublicEventScreen() {
         <WovenPattern className={styles.weave} />
       </header>
       <div className={styles.page}>
-        <aside aria-label="Taking part" className={styles.side}>
+        <aside aria-label="How to take part" className={styles.side}>
           <ul className={styles.facts}>
             <Fact Icon={IconClock}>{durationOf(durationMinutes)}</Fact>
             {host && <Fact Icon={IconUser}>Hosted by {host}</Fact>}
@@ -81,7 +81,7 @@ export default function PublicEventScreen() {
           )}
         </aside>
         <div className={styles.text}>
-          {state === 'cancelled' && <p className={styles.cancelled}>This event was cancelled.</p>}
+          {state === 'cancelled' && <p className={styles.cancelled}>This event was canceled.</p>}
           {markup ? <MarkupElements pieces={markup} /> : <p>{descriptionOf({ description: '' })}</p>}
         </div>
       </div>
@@ -90,9 +90,9 @@ export default function PublicEventScreen() {
 }
 
 function seatsIn({ state, seatsLeft, capacity }: Pick<PublicEvent, 'state' | 'seatsLeft' | 'capacity'>): string {
-  if (state === 'cancelled') return 'This event was cancelled'
+  if (state === 'cancelled') return 'This event was canceled'
   if (state === 'ended') return 'This event has ended'
-  if (state === 'full') return 'Full, with a waiting list for members'
+  if (state === 'full') return 'Full, but members can join the waiting list'
   return `${formatCount(seatsLeft, 'seat', 'seats')} left of ${formatNumber(capacity)}`
 }
 

@@ -72,8 +72,8 @@ export function RegistrationButton({ event, look, wording = 'registration', clas
         }}
       >
         {isWaiting
-          ? `${formatCount(peopleBehind, 'person waits', 'people wait')} behind you. If you join the list again, you come last.`
-          : `${formatCount(peopleBehind, 'person waits', 'people wait')} for this event. Your seat goes to the first of them at once.`}
+          ? `${formatCount(peopleBehind, 'person is', 'people are')} behind you. If you join again, you’ll be last in line.`
+          : `${formatCount(peopleBehind, 'person is', 'people are')} on the waiting list. The next in line gets your seat right away.`}
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ export function registrationLabel({ status }: Pick<CommunityEvent, 'status'>, wo
 
 /** The viewer's position on the waiting list as a sentence; null when they are not on it. */
 export function waitingListLabel({ mine }: Pick<CommunityEvent, 'mine'>): string | null {
-  return mine?.state === 'waiting' ? `You are number ${mine.place ?? 1} on the waiting list` : null
+  return mine?.state === 'waiting' ? `You’re number ${mine.place ?? 1} on the waiting list` : null
 }
 
 /**
@@ -57,7 +57,7 @@ export function toastUnregistered({ before, after, wording }: Unregistered, undo
     toast.success('You left the waiting list', { action: isOpen ? { label: 'Undo', onClick: undo } : undefined })
   } else if (can.wait) {
     toast.success(messages[wording].unregistered, {
-      description: 'Somebody else has your seat now: the event is full.',
+      description: 'The event is full now, and someone else has your seat.',
       action: { label: 'Join waiting list', onClick: undo },
     })
   } else {
@@ -70,7 +70,7 @@ export function toastUnregistered({ before, after, wording }: Unregistered, undo
 /** Says that another person took the seat that the viewer gave back a moment ago, and offers the waiting list. */
 export function toastSeatTaken(wait: () => void): void {
   toast.error('Event is full', {
-    description: 'Somebody else has taken your seat. You can join the waiting list.',
+    description: 'Someone else took your seat. You can join the waiting list.',
     action: { label: 'Join waiting list', onClick: wait },
   })
 }

@@ -66,7 +66,7 @@ function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
   const left = new Set(useRecentlyLeftEvents().map(({ id }) => id))
   const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
   useRefreshOnStartAndEnd(events)
-  if (error && !data) return <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
+  if (error && !data) return <LoadError message="We couldn’t load the events." onRetry={() => refetch()} />
   if (!data) return <EventRowsSkeleton what="events" />
   const days = byDay(events, from)
   return (
@@ -76,7 +76,7 @@ function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
           <EmptyState
             order={3}
             title={mine ? 'You have no events here' : 'No events here'}
-            text={`Nothing from ${formatDay(from)} to ${formatDay(daysAfter(end, -1))}.`}
+            text={`There’s nothing from ${formatDay(from)} to ${formatDay(daysAfter(end, -1))}.`}
           />
         ) : (
           [...days].map(([day, ofDay]) => (
@@ -88,7 +88,7 @@ function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
             </div>
           ))
         )}
-        {!data.isComplete && <p className={styles.note}>There are more events here than can be shown at once.</p>}
+        {!data.isComplete && <p className={styles.note}>There are more events than we can show here.</p>}
       </FocusKeepingList>
     </Results>
   )

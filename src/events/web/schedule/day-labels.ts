@@ -32,11 +32,11 @@ export function formatTimeOfDay(moment: string): string {
   return formatDateTime(moment, { hour: 'numeric', minute: '2-digit' })
 }
 
-/** The name of the viewer's time zone, such as "Eastern Standard Time (New York)". */
+/** The name of the viewer's time zone, such as "Eastern Time, New York". */
 export function viewerTimeZoneLabel(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   const city = cityOfTimeZone(timeZone)
-  return !city || name.includes(city) ? name : `${name} (${city})`
+  return !city || name.includes(city) ? name : `${name}, ${city}`
 }

@@ -39,7 +39,7 @@ export default function EventsScreen() {
           </Button>
         }
       />
-      <p className={styles.lead}>Times are in your own time zone{isHydrated && `: ${viewerTimeZoneLabel()}`}.</p>
+      <p className={styles.lead}>Times in your time zone{isHydrated && ` (${viewerTimeZoneLabel()})`}</p>
       <div className={styles.bar}>
         <nav aria-label="View">
           <ul className={styles.views}>
@@ -58,7 +58,7 @@ export default function EventsScreen() {
           </ul>
         </nav>
         <Switch
-          label="Only mine"
+          label="Only my events"
           size="md"
           checked={schedule.mine}
           onChange={(event) => change({ ...schedule, mine: event.currentTarget.checked }, { replace: true })}

@@ -19,13 +19,13 @@ const sections: Record<When, { heading: string; none: string; noneOfMine: string
     heading: 'Upcoming',
     none: 'No upcoming events',
     noneOfMine: 'You have no upcoming events',
-    text: 'What is planned next will be here.',
+    text: 'Upcoming events will appear here.',
   },
   past: {
     heading: 'Past',
     none: 'No past events',
     noneOfMine: 'You have no past events',
-    text: 'What is over will be here.',
+    text: 'Past events will appear here.',
   },
 }
 
@@ -57,7 +57,7 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
     <section className={styles.section}>
       <Title order={2}>{heading}</Title>
       {error && !data ? (
-        <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
+        <LoadError message="We couldn’t load the events." onRetry={() => refetch()} />
       ) : !data ? (
         <EventRowsSkeleton what={`${when} events`} />
       ) : (

@@ -88,7 +88,7 @@ function DayEvent({ event }: { event: CommunityEvent }) {
       {mine && (
         <VisuallyHidden>
           {mine.state === 'waiting'
-            ? ', you are on the waiting list'
+            ? ', you’re on the waiting list'
             : `, ${registrationLabel(event, 'rsvp').toLowerCase()}`}
         </VisuallyHidden>
       )}

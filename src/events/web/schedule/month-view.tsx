@@ -74,19 +74,21 @@ export function MonthView({ mine }: { mine: boolean }) {
         onChoose={pick}
         onShowAll={showAll}
       />
-      {data?.isComplete === false && <p className={schedule.note}>There are more events than can be shown at once.</p>}
+      {data?.isComplete === false && <p className={schedule.note}>There are more events than we can show here.</p>}
       <section className={styles.ofDay} aria-labelledby="day">
         <Title ref={heading} order={3} id="day" tabIndex={-1} className={schedule.dayTitle}>
           {formatDay(day)}
         </Title>
         {error && !data ? (
-          <LoadError message="Events could not be loaded" onRetry={() => refetch()} />
+          <LoadError message="We couldn’t load the events." onRetry={() => refetch()} />
         ) : (
           <FocusKeepingList label={`Events on ${formatDay(day)}`}>
             {ofDay.length > 0 ? (
               <EventRows events={ofDay} order={4} />
             ) : (
-              data && <Text c="dimmed">{mine ? 'You have no events on this day.' : 'No events on this day.'}</Text>
+              data && (
+                <Text c="dimmed">{mine ? 'You don’t have any events on this day.' : 'No events on this day.'}</Text>
+              )
             )}
           </FocusKeepingList>
         )}

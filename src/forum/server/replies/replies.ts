@@ -82,7 +82,7 @@ async function findParent(tx: Transaction, threadId: number, id: number) {
     })
     .from(forumReplies)
     .where(and(eq(forumReplies.id, id), eq(forumReplies.threadId, threadId)))
-  if (!parent || parent.removedAt) throw problem('NOT_FOUND', 'The reply you are answering is no longer there.')
+  if (!parent || parent.removedAt) throw problem('NOT_FOUND', 'The reply you’re answering is no longer there.')
   return parent
 }
 

@@ -174,7 +174,7 @@ test('an admin pins and locks a thread', async ({ page, site, signIn }) => {
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
   await signIn(bea)
   await page.reload()
-  await expect(page.getByText('This thread is locked. New replies are closed.')).toBeVisible()
+  await expect(page.getByText('This thread is locked. You can read it, but you can’t reply.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to forum' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('House rules')

@@ -36,7 +36,7 @@ export function CategoriesView() {
     <>
       <PageHeading title="Message Board" />
       <Text c="dimmed" className={classes.lead}>
-        Ask, answer, celebrate. Pick a place to begin.
+        Ask, answer, and celebrate. Pick a category to start.
       </Text>
       {error && !data ? (
         <LoadError message="Failed to load threads." onRetry={() => refetch()} />

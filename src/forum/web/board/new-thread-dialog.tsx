@@ -53,7 +53,7 @@ function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void
       onType={saveFields}
       onSend={create}
       explain={explain}
-      sendLabel="Create Thread"
+      sendLabel="Create thread"
       sendColor="terracotta"
       onCancel={onClose}
     />

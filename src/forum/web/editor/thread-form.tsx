@@ -70,7 +70,7 @@ export function ThreadForm({ initial, onType, onSend, explain, sendLabel, sendCo
         label="Content"
         showLabel
         minRows={6}
-        placeholder="Write as you would tell a friend. **bold**, *italic* and [links](https://…) work."
+        placeholder="Write the way you’d tell a friend. You can use **bold**, *italic*, and [links](https://…)."
         value={content}
         onChange={(value) => form.setFieldValue('content', value)}
         error={errorOf('content')}

@@ -54,11 +54,11 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
       />
       <div className={classes.composerFoot}>
         <Text size="xs" c="dimmed" className={classes.hint}>
-          <span className={classes.keys}>Ctrl or Cmd with Enter sends. </span>
+          <span className={classes.keys}>Press Ctrl+Enter or Cmd+Enter to post. </span>
           Your draft is kept in this browser.
         </Text>
         <Button color="terracotta" onClick={composer.send} loading={composer.isSending} disabled={!isOpen}>
-          Post Reply
+          Post reply
         </Button>
       </div>
     </section>
@@ -68,7 +68,7 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
 function Locked() {
   return (
     <Alert color="gray" variant="light" className={classes.locked}>
-      This thread is locked. New replies are closed.
+      This thread is locked. You can read it, but you can’t reply.
     </Alert>
   )
 }

@@ -215,7 +215,7 @@ function RemoveThread({ thread, opened, onClose }: { thread: Thread; opened: boo
       isWorking={isPending}
     >
       “{thread.title}”{thread.replyCount > 0 && ` and its ${formatCount(thread.replyCount, 'reply', 'replies')}`} will
-      be gone for everybody, for good.
+      be permanently deleted for everyone.
     </ConfirmDialog>
   )
 }

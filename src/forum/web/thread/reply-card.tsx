@@ -229,7 +229,7 @@ function RemoveReply({ store, reply, opened, onClose }: RemoveReplyProps) {
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      The reply by {reply.author.name} will be gone for everybody, for good. Answers to it stay.
+      The reply by {reply.author.name} will be permanently deleted for everyone. Replies to it stay.
     </ConfirmDialog>
   )
 }

@@ -133,8 +133,8 @@ function ThreadNotFound({ wasDeletedMeanwhile = false }: { wasDeletedMeanwhile?:
         title="Thread not found"
         text={
           wasDeletedMeanwhile
-            ? 'It was deleted while you were here.'
-            : 'It may have been deleted, or the link is not complete.'
+            ? 'It was deleted while you were reading it.'
+            : 'It may have been deleted, or the link may be incomplete.'
         }
         action={
           <Button component={Link} to="/messages">

@@ -24,7 +24,7 @@ export default function GroupDialog({ opened, group, onClose }: GroupDialogProps
     <Modal
       opened={opened}
       onClose={onClose}
-      title={group ? 'Edit Group' : 'New Group'}
+      title={group ? 'Edit group' : 'New group'}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -49,7 +49,7 @@ function CreateGroup({ onClose }: { onClose: () => void }) {
     <form onSubmit={save} noValidate className={classes.form}>
       <GroupInputs form={form} />
       <OrganizerField {...form.getInputProps('organiserId')} />
-      <Buttons label="Create Group" isSaving={form.submitting} onClose={onClose} />
+      <Buttons label="Create group" isSaving={form.submitting} onClose={onClose} />
     </form>
   )
 }
@@ -70,7 +70,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       <GroupInputs form={form} />
-      <Buttons label="Save Group" isSaving={form.submitting} onClose={onClose} />
+      <Buttons label="Save group" isSaving={form.submitting} onClose={onClose} />
     </form>
   )
 }
@@ -127,13 +127,13 @@ function OrganizerField({ value, onChange, ...field }: SelectProps) {
   const choices = selected && !results.some(({ value: id }) => id === selected.value) ? [selected, ...results] : results
   return (
     <Select
-      label="First organiser"
-      description="Type a part of her name or address. She is told by mail."
+      label="First organizer"
+      description="Type part of their name or email. We’ll let them know by email."
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the organiser' }}
+      clearButtonProps={{ 'aria-label': 'Clear the organizer' }}
       comboboxProps={{ withinPortal: true }}
-      nothingFoundMessage={term ? 'No member has this in her name or address.' : undefined}
+      nothingFoundMessage={term ? 'No member’s name or email matches.' : undefined}
       {...field}
       data={choices}
       // The server has already filtered the people.

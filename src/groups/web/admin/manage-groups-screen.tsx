@@ -56,7 +56,7 @@ export default function ManageGroupsScreen() {
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={() => open('save', null)}
           >
-            New Group
+            New group
           </Button>
         }
       />
@@ -68,8 +68,8 @@ export default function ManageGroupsScreen() {
           <GroupRowsSkeleton />
         ) : groups.length === 0 ? (
           <EmptyState
-            title={term ? 'No Groups Found' : 'No groups yet'}
-            text={term ? `Nothing here is about “${term}”.` : 'Start one, and give it into a member’s hands.'}
+            title={term ? 'No groups found' : 'No groups yet'}
+            text={term ? `No group matches “${term}”.` : 'Create a group and choose a member to run it.'}
           />
         ) : (
           <Results isStale={isPlaceholderData}>
@@ -171,8 +171,8 @@ function DeleteGroup({ opened, group, onClose }: DeleteGroupProps) {
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      {formatCount(memberCount, 'member', 'members')} will lose the group, and its{' '}
-      {formatCount(threadCount, 'thread goes', 'threads go')} with every reply in the discussion, for good.
+      {formatCount(memberCount, 'member', 'members')} will lose the group.{' '}
+      {formatCount(threadCount, 'thread', 'threads')} will be permanently deleted, with all replies.
     </ConfirmDialog>
   )
 }

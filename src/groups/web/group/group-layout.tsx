@@ -62,7 +62,7 @@ function GroupNotFound() {
       <div role="status">
         <EmptyState
           title="Group not found"
-          text="It may have been deleted, or the link is not complete."
+          text="It may have been deleted, or the link may be incomplete."
           action={
             <Button component={Link} to="/groups">
               Back to groups
@@ -108,7 +108,7 @@ function tabsOf({ id, memberCount, requestCount, can }: Group): Tab[] {
 /** The tabs of a group's page. */
 function GroupTabs({ tabs }: { tabs: Tab[] }) {
   return (
-    <LinkTabs label="Parts of this group" className={classes.tabs}>
+    <LinkTabs label="Group sections" className={classes.tabs}>
       {tabs.map(({ label, to, count, countLabel }) => (
         <NavLink key={to} to={to} end preventScrollReset>
           {label}
@@ -128,7 +128,7 @@ function GroupTabs({ tabs }: { tabs: Tab[] }) {
 function JoinPrompt({ group }: { group: Group }) {
   return (
     <EmptyState
-      title={group.isRequested ? 'You asked to join' : 'The discussion is for members'}
+      title={group.isRequested ? 'You asked to join' : 'The discussion is for members only'}
       text={joinPromptText(group)}
       action={<JoinButton group={group} isMain />}
     />
@@ -136,7 +136,8 @@ function JoinPrompt({ group }: { group: Group }) {
 }
 
 function joinPromptText({ isRequested, mustAsk }: Group): string {
-  if (isRequested) return 'An organiser will answer, and you get a mail either way.'
-  const benefits = 'Members read and write here, and see who else is in. What is said stays in the group.'
-  return !mustAsk ? benefits : `${benefits} An organiser answers your request.`
+  if (isRequested) return 'An organizer will answer, and we’ll email you either way.'
+  const benefits =
+    'Members can read and write here, and see who else is in the group. What’s said here stays in the group.'
+  return !mustAsk ? benefits : `${benefits} An organizer will answer your request.`
 }

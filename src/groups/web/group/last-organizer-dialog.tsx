@@ -7,8 +7,8 @@ type LastOrganizerDialogProps = { groupId: string; opened: boolean; onClose: () 
 /** Explains to the last organizer what to do before they leave. */
 export default function LastOrganizerDialog({ groupId, opened, onClose }: LastOrganizerDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="You are the last organiser">
-      <div>Please make another member an organiser before you leave.</div>
+    <Modal opened={opened} onClose={onClose} title="You’re the last organizer">
+      <div>Please make another member an organizer before you leave.</div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button component={Link} to={groupPath(groupId, 'members')} onClick={onClose} data-autofocus>
           Choose a member

@@ -26,10 +26,10 @@ export function LeaveButton({ group }: { group: Group }) {
           onConfirm={() => leave.mutate(undefined, { onSettled: dialog.close })}
           isWorking={leave.isPending}
         >
-          You will not read or write in its discussion any more; what you wrote stays.{' '}
+          You won’t be able to read or write in its discussion. What you wrote stays.{' '}
           {memberCount === 1
-            ? 'You are the only one in it: it stays empty until somebody joins.'
-            : joining === 'byRequest' && 'To come back, you would have to ask again.'}
+            ? 'You’re the only member, so the group stays empty until someone joins.'
+            : joining === 'byRequest' && 'To come back, you’d have to ask again.'}
         </ConfirmDialog>
       ) : (
         <OnDemand load={loadLastOrganizerDialog} props={{ groupId: id, opened: isOpen, onClose: dialog.close }} />

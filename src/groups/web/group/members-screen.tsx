@@ -47,7 +47,7 @@ export default function MembersScreen() {
     return <LoadError message={messageOf(error, 'Failed to load members.')} onRetry={() => refetch()} />
   if (!members) return <PeopleSkeleton />
   if (members.length === 0)
-    return <EmptyState title="Nobody is here" text="Whoever joins next looks after the group." />
+    return <EmptyState title="No members yet" text="The next person to join becomes the organizer." />
   return (
     <FocusKeepingList label="Members of the group">
       <ul ref={list} className={classes.rows}>
@@ -101,11 +101,11 @@ function MemberRow({ group, member }: MemberRowProps) {
               leftSection={<RoleIcon size={18} />}
               onClick={() => changeRole.mutate(isOrganizer ? 'member' : 'organiser')}
             >
-              {isOrganizer ? 'Make a member' : 'Make an organiser'}
+              {isOrganizer ? 'Make a member' : 'Make an organizer'}
             </Menu.Item>
             {!isSelf && (
               <Menu.Item c="red" leftSection={<IconUserMinus size={18} />} onClick={removing.open}>
-                Remove from the group
+                Remove from group
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -119,14 +119,14 @@ function MemberRow({ group, member }: MemberRowProps) {
         onConfirm={() => remove.mutate(undefined, { onSettled: removing.close })}
         isWorking={remove.isPending}
       >
-        She will not read or write in the discussion any more. What she wrote stays.
-        {' To come back, they ask, and an organiser answers.'}
+        They won’t be able to read or write in the discussion. What they wrote stays.
+        {' To come back, they’d have to ask, and an organizer would answer.'}
       </ConfirmDialog>
     </li>
   )
 }
 
-const failure = 'That did not work. Please try again.'
+const failure = 'That didn’t work. Please try again.'
 
 /** What organizers can do with a member of the group. */
 function useMemberActions(groupId: string, { id: accountId, name }: Pick<Person, 'id' | 'name'>) {
@@ -135,13 +135,13 @@ function useMemberActions(groupId: string, { id: accountId, name }: Pick<Person,
   const changeRole = useMutation({
     mutationFn: (role: GroupRole) => groupsApi.client.changeRole({ id: groupId, accountId, role }),
     onSuccess: (_done, role) =>
-      toast.success(role === 'organiser' ? `${name} is an organiser now` : `${name} is a member now`),
+      toast.success(role === 'organiser' ? `${name} is now an organizer` : `${name} is now a member`),
     onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: () => groupsApi.client.removeMember({ id: groupId, accountId }),
-    onSuccess: () => toast.success(`${name} is not in the group any more`),
+    onSuccess: () => toast.success(`${name} is no longer in the group`),
     onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: refresh,
   })

@@ -25,9 +25,9 @@ export default function RequestsScreen() {
   if (data.requests.length === 0) {
     const text =
       joining === 'open'
-        ? 'The group is open: whoever likes comes in without asking.'
-        : 'When somebody asks to join, you get a mail and answer here.'
-    return <EmptyState title="Nobody is waiting" text={text} />
+        ? 'The group is open, so anyone can join without asking.'
+        : 'When someone asks to join, we’ll email you, and you can answer here.'
+    return <EmptyState title="No requests waiting" text={text} />
   }
   return (
     <FocusKeepingList label="Requests to join">
@@ -38,7 +38,7 @@ export default function RequestsScreen() {
       </ul>
       {data.total > data.requests.length && (
         <Text size="sm" c="dimmed" mt="md">
-          {data.total - data.requests.length} more follow when these are answered.
+          {data.total - data.requests.length} more will appear once you answer these.
         </Text>
       )}
     </FocusKeepingList>
@@ -55,8 +55,8 @@ function RequestRow({ groupId, request }: { groupId: string; request: JoinReques
       const { acceptRequest, declineRequest } = groupsApi.client
       return (answer === 'accept' ? acceptRequest : declineRequest)({ id: groupId, accountId })
     },
-    onSuccess: (_done, answer) => toast.success(answer === 'accept' ? `${name} is in` : 'The request is declined'),
-    onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onSuccess: (_done, answer) => toast.success(answer === 'accept' ? `${name} is now a member` : 'Request declined'),
+    onError: (error) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
     onSettled: () => {
       declining.close()
       return queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
@@ -95,12 +95,12 @@ function RequestRow({ groupId, request }: { groupId: string; request: JoinReques
       <ConfirmDialog
         opened={isDeclining}
         onClose={declining.close}
-        title={`Decline the request of ${name}?`}
+        title={`Decline ${name}’s request?`}
         confirmLabel="Decline"
         onConfirm={() => mutate('decline')}
         isWorking={isPending}
       >
-        She gets a short, kind mail that does not say who decided, and may ask again another time.
+        We’ll send a short, kind email that doesn’t say who decided. They can ask again another time.
       </ConfirmDialog>
     </li>
   )

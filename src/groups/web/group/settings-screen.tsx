@@ -34,7 +34,7 @@ export default function SettingsScreen() {
       <GroupFields form={form} maxRows={12} />
       {acceptedCount > 0 && (
         <Text role="status" className={classes.note}>
-          {formatCount(acceptedCount, 'person who waits comes in', 'people who wait come in')} when you save.
+          {formatCount(acceptedCount, 'person who is waiting joins', 'people who are waiting join')} when you save.
         </Text>
       )}
       <div>
@@ -43,7 +43,7 @@ export default function SettingsScreen() {
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        The name can only be changed by the community’s team.
+        Only our team can change the name.
       </Text>
     </form>
   )

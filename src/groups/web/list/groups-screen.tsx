@@ -21,7 +21,7 @@ export default function GroupsScreen() {
     <>
       <PageHeading title="Groups" />
       <Text c="dimmed" className={classes.lead}>
-        Smaller circles around one subject. What is said in a group stays in it.
+        Smaller groups around one topic. What’s said in a group stays in the group.
       </Text>
       <GroupSearch term={term} onSearch={search} />
       {error && !data ? (
@@ -30,8 +30,8 @@ export default function GroupsScreen() {
         <GroupRowsSkeleton />
       ) : isEmpty && term ? (
         <EmptyState
-          title="No Groups Found"
-          text={`Nothing here is about “${term}”.`}
+          title="No groups found"
+          text={`No group matches “${term}”.`}
           action={
             <Button variant="light" onClick={() => search('')}>
               Show all groups
@@ -39,13 +39,15 @@ export default function GroupsScreen() {
           }
         />
       ) : isEmpty ? (
-        <EmptyState title="No groups yet" text="When the team starts one, you can join it here." />
+        <EmptyState title="No groups yet" text="When our team creates one, you can join it here." />
       ) : (
         <Results isStale={isPlaceholderData}>
           {mine.length > 0 ? (
             <Section title="My groups" groups={mine} />
           ) : (
-            !term && <Text className={classes.none}>You are in no group yet. Find one below that speaks to you.</Text>
+            !term && (
+              <Text className={classes.none}>You haven’t joined a group yet. Find one below that speaks to you.</Text>
+            )
           )}
           {others.length > 0 && <Section title={mine.length > 0 ? 'More groups' : 'All groups'} groups={others} />}
           <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />

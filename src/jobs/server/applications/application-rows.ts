@@ -9,7 +9,7 @@ import { type ApplicationRow, applicationSteps, applications, jobs } from '../ta
 
 /** The same error for an application that does not exist and for one that the viewer may not see. */
 export function applicationNotFound() {
-  return problem('NOT_FOUND', 'This application does not exist.')
+  return problem('NOT_FOUND', 'We couldn’t find this application.')
 }
 
 /** The resume of an application, without its key in the storage. */

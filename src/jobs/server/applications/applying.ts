@@ -15,7 +15,7 @@ import { newApplicationEmail } from './emails.ts'
 import { showOwn } from './own-applications.ts'
 import { copyResume, deleteUnusedResume, noResume } from './resumes.ts'
 
-const tooMany = 'You have applied for many jobs. Please wait a while before the next one.'
+const tooMany = 'You’ve applied for a lot of jobs. Please wait a while before you apply again.'
 
 type NewApplication = ApplicationForm & { id: string }
 
@@ -81,9 +81,9 @@ async function requireApplicable(
 }
 
 const obstacleTexts: Record<ApplicationObstacle, string> = {
-  alreadyApplied: 'You have already applied for this job.',
+  alreadyApplied: 'You’ve already applied for this job.',
   notOpen: 'This job is no longer open.',
-  appliesElsewhere: 'Please apply for this job on the company’s own page.',
+  appliesElsewhere: 'Please apply for this job on the company’s website.',
 }
 
 async function notifyCompany(

@@ -28,8 +28,8 @@ function contentOf({
     case 'reviewing':
       return {
         subject: `${company} is reading your application`,
-        paragraphs: [`Your application for ${title} has arrived: ${company} is reading it now.`],
-        note: 'You get a mail as soon as there is more to tell.',
+        paragraphs: [`${company} is reading your application for ${title}.`],
+        note: 'We’ll email you when there’s an update.',
       }
     case 'interview':
       return {
@@ -38,46 +38,46 @@ function contentOf({
       }
     case 'offer':
       return {
-        subject: `${company} makes you an offer`,
-        paragraphs: [`You applied for ${title}, and ${company} would like you to have the job.`],
-        note: 'Take the time you need. What you agree on is between you and the company.',
+        subject: `${company} is making you an offer`,
+        paragraphs: [`You applied for ${title}, and ${company} is offering you the job.`],
+        note: 'Take the time you need. The details are between you and the company.',
       }
     case 'hired':
       return {
-        subject: `You are hired: ${title}`,
-        paragraphs: [`Congratulations. ${company} has you down as hired for ${title}.`, 'We are happy for you.'],
+        subject: `You’re hired: ${title}`,
+        paragraphs: [`Congratulations. ${company} has hired you for ${title}.`, 'We’re so happy for you.'],
       }
     case 'declined':
       return {
         subject: `Your application for ${title}`,
         paragraphs: [
           `Thank you for the time and thought you gave to your application for ${title}.`,
-          `${company} has decided not to go on with it. We know this is not the answer you hoped for, and we are sorry.`,
+          `${company} has decided not to move forward with it. We know this isn’t the answer you hoped for, and we’re sorry.`,
         ],
       }
     case 'jobClosed':
       return {
         subject: `${title} is no longer open`,
         paragraphs: [
-          `You applied for ${title} at ${company}. The job takes no new applications any more.`,
-          'Yours stays with the company, which can still answer it.',
+          `You applied for ${title} at ${company}. The job no longer takes new applications.`,
+          'The company still has yours and can still answer it.',
         ],
       }
     case 'jobPaused':
       return {
-        subject: `${title} takes no applications for now`,
+        subject: `${title} is paused for now`,
         paragraphs: [
-          `You applied for ${title} at ${company}. The company is not active here at the moment, so it can neither ` +
-            'read nor answer applications, and the job takes no new ones.',
-          'Yours stays as it is, and we tell you when the job opens again. Please do not wait for it alone.',
+          `You applied for ${title} at ${company}. The company isn’t active here at the moment, so it can’t ` +
+            'read or answer applications, and the job isn’t taking new ones.',
+          'We’ll keep your application and let you know when the job opens again. We suggest applying for other jobs in the meantime.',
         ],
-        note: 'You can take your application back at any time; your note and your resume then go.',
+        note: 'You can withdraw your application anytime, and we’ll delete your note and resume.',
       }
     case 'jobResumed':
       return {
         subject: `${title} is open again`,
         paragraphs: [
-          `You applied for ${title}. ${company} is active here again, and can read and answer your application.`,
+          `You applied for ${title}. ${company} is active here again and can read and answer your application.`,
         ],
       }
   }
@@ -88,8 +88,8 @@ export function newApplicationEmail(baseUrl: string, { id, title }: { id: string
   return {
     subject: `New application: ${title}`,
     paragraphs: [
-      `Somebody applied for ${title}.`,
-      'An answer within two weeks counts towards the response rate that members see beside your jobs.',
+      `Someone applied for ${title}.`,
+      'If you answer within two weeks, it counts toward the response rate that members see on your jobs.',
     ],
     action: { label: 'Read the application', url: `${baseUrl}/employer/applications/${id}` },
   }

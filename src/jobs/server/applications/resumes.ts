@@ -85,7 +85,7 @@ export async function copyResume(
 }
 
 function noResumeInProfile() {
-  const message = 'There is no resume in your profile. Please upload one there, or apply without it.'
+  const message = 'You haven’t added a resume to your profile. Please add one, or apply without it.'
   return invalidInput({ field: 'withResume', message })
 }
 

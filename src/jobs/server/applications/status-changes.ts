@@ -15,8 +15,9 @@ import { statusEmail } from './emails.ts'
 import { showOwn } from './own-applications.ts'
 import { noResume } from './resumes.ts'
 
-const tooFast = 'You are answering very fast. Please wait a moment and try again.'
-const tooOften = 'This application was moved many times today. Each move is a mail to her; please go on tomorrow.'
+const tooFast = 'You’re answering very quickly. Please wait a moment and try again.'
+const tooOften =
+  'This application was moved many times today, and the applicant gets an email each time. Please continue tomorrow.'
 
 type Move = { id: string; status: (typeof employerStatuses)[number]; message: string }
 

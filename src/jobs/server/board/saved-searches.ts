@@ -37,7 +37,7 @@ export async function createSearch(
     context.db.transaction(async (tx) => {
       await lockAccountExclusively(tx, viewer.id)
       if ((await tx.$count(savedSearches, eq(savedSearches.accountId, viewer.id))) >= savedSearchesLimit) {
-        throw problem('CONFLICT', `You can save ${savedSearchesLimit} searches. Please delete one first.`)
+        throw problem('CONFLICT', `You can save up to ${savedSearchesLimit} searches. Please delete one first.`)
       }
       const now = context.clock.now()
       const times = { createdAt: now, toldUpTo: now, dueAt: firstDue(alerts, now) }
@@ -110,7 +110,7 @@ export function aboutSearch(id: string): string {
 }
 
 function searchNotFound() {
-  return problem('NOT_FOUND', 'This saved search is no longer there.')
+  return problem('NOT_FOUND', 'This saved search no longer exists.')
 }
 
 /** Locks the account, so that concurrent requests cannot exceed the limit of searches. */
@@ -128,7 +128,7 @@ async function withUniqueName<Value>(write: () => Promise<Value>): Promise<Value
     return await write()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw problem('CONFLICT', 'You have a saved search of this name already.')
+    throw problem('CONFLICT', 'You already have a saved search with this name.')
   }
 }
 

@@ -31,13 +31,13 @@ export async function requireNoDuplicate(tx: Transaction, job: PublishedPosting,
     .limit(1)
   if (!earlier) return
   const day = formatDay(earlier.publishedAt, communityTimeZone)
-  throw problem('CONFLICT', `Your company published this job on ${day} already. ${advice[earlier.state]}`)
+  throw problem('CONFLICT', `Your company already published this job on ${day}. ${advice[earlier.state]}`)
 }
 
 const advice: Record<JobState, string> = {
   draft: '',
-  open: 'It is still open: you can change it there.',
-  closed: 'Please open that posting again instead of publishing it anew.',
-  expired: 'You can publish it again once 60 days have passed.',
-  removed: 'The team took it away; please write to the team if you think that was wrong.',
+  open: 'It’s still open, so you can edit that posting.',
+  closed: 'Please reopen that posting instead of publishing a new one.',
+  expired: 'You can publish it again 60 days after that date.',
+  removed: 'The team removed it. Please contact us if you think that was a mistake.',
 }

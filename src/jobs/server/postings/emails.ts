@@ -11,8 +11,8 @@ export function expiryNoticeEmail(baseUrl: string, job: Expiring): EmailTemplate
   return {
     subject: `“${job.title}” expires on ${day}`,
     paragraphs: [
-      `Your job posting “${job.title}” is open until ${day}. After that, members no longer find it.`,
-      'Have you found somebody? Then close it now, and everybody who still waits for an answer is told.',
+      `Your job posting “${job.title}” is open until ${day}. After that, members can’t find it.`,
+      'Have you found someone? Close the job now, and we’ll let everyone who’s still waiting for an answer know.',
     ],
     action: openPosting(baseUrl, job),
   }
@@ -21,14 +21,14 @@ export function expiryNoticeEmail(baseUrl: string, job: Expiring): EmailTemplate
 /** Sent to a company's employers when a job has expired. */
 export function expiredEmail(baseUrl: string, job: Expiring): EmailTemplate {
   const { title, applicationCount } = job
-  const applications = applicationCount === 1 ? 'The application' : `The ${applicationCount} applications`
-  const kept = `${applications} you received ${applicationCount === 1 ? 'is' : 'are'} still there to answer.`
+  const applications = applicationCount === 1 ? 'application' : `${applicationCount} applications`
+  const kept = `You can still answer the ${applications} you received.`
   return {
     subject: `“${title}” has expired`,
     paragraphs: [
-      `Your job posting “${title}” was open for 60 days and has expired. Members no longer find it.`,
+      `Your job posting “${title}” was open for 60 days and has expired. Members can no longer find it.`,
       ...(applicationCount > 0 ? [kept] : []),
-      'Is the place still free? Copy the posting, and publish it again.',
+      'Are you still hiring? Copy the posting and publish it again.',
     ],
     action: openPosting(baseUrl, job),
   }
@@ -37,12 +37,12 @@ export function expiredEmail(baseUrl: string, job: Expiring): EmailTemplate {
 /** Sent to a company's employers when its open jobs are paused because the company has no membership. */
 export function pausedEmail(baseUrl: string, company: string, titles: readonly string[]): EmailTemplate {
   return {
-    subject: titles.length === 1 ? 'Your job rests for now' : 'Your jobs rest for now',
+    subject: titles.length === 1 ? 'Your job is paused for now' : 'Your jobs are paused for now',
     paragraphs: [
-      `${company} has no membership at the moment, and without one nobody of you can read applications. So that nobody ` +
-        'applies in vain, these take none for now, and those who wait for an answer were told:',
+      `${company} doesn’t have a membership at the moment, so your team can’t read applications. We paused these jobs ` +
+        'and let the members who are waiting for an answer know.',
       titles.join('\n'),
-      'Once your membership is renewed, each of them opens again by itself for what is left of its 60 days, with the ' +
+      'When you renew your membership, each job opens again automatically for the rest of its 60 days, with the ' +
         'applications you received.',
     ],
     action: { label: 'See your membership', url: `${baseUrl}/membership` },
@@ -54,8 +54,8 @@ export function resumedEmail(baseUrl: string, titles: readonly string[]): EmailT
   return {
     subject: titles.length === 1 ? 'Your job is open again' : 'Your jobs are open again',
     paragraphs: [
-      'Your company has its membership again. Members find these and can apply, and those who waited for an answer ' +
-        'were told:',
+      'Your company has a membership again. Members can find these jobs and apply. We also let the members who are ' +
+        'waiting for an answer know.',
       titles.join('\n'),
     ],
     action: { label: 'Open your postings', url: `${baseUrl}/employer/jobs` },
@@ -72,15 +72,15 @@ export function searchAlertEmail(
   const more = count - newest.length
   return {
     subject: count === 1 ? `A new job for “${search.name}”` : `${count} new jobs for “${search.name}”`,
-    paragraphs: [`New on the job board for your search “${search.name}”:`],
+    paragraphs: [`These jobs are new for your search “${search.name}”.`],
     sections: [
       {
-        heading: count === 1 ? 'The new job' : 'The newest',
+        heading: count === 1 ? 'New job' : 'Newest jobs',
         items: newest.map(({ id, title, company }) => ({ title, url: `${baseUrl}/jobs/${id}`, details: company })),
       },
     ],
     action: {
-      label: more > 0 ? `See them and ${more} more` : 'See what your search finds',
+      label: more > 0 ? `See these and ${more} more` : 'See your search results',
       url: `${baseUrl}/jobs?search=${search.id}`,
     },
   }

@@ -16,7 +16,7 @@ import { searchKeysOf, shownKeyOf } from './search-keys.ts'
 const maxDrafts = 100
 /** Different titles and locations that one posting can have over time. */
 const maxShownKeys = 50
-export const tooFast = 'You are making changes very fast. Please wait a moment.'
+export const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
 
 /**
  * Creates a draft in the viewer's company.
@@ -88,7 +88,7 @@ export async function deletePosting({ db, clock }: RequestContext, viewer: Viewe
   await db.transaction(async (tx) => {
     const job = await lockPosting(tx, await lockOwnCompany(tx, viewer), id)
     if (!postingAbilities(job, clock.now()).remove) {
-      throw problem('CONFLICT', 'This job was published. You can close it instead.')
+      throw problem('CONFLICT', 'This job was already published. You can close it instead.')
     }
     await tx.delete(jobs).where(eq(jobs.id, id))
   })
@@ -146,7 +146,7 @@ function columnsOf(draft: JobDraft, company: Pick<CompanyRow, 'name'>) {
 function withKey(keys: string[], key: string): string[] {
   if (keys.includes(key)) return keys
   if (keys.length >= maxShownKeys) {
-    throw problem('CONFLICT', 'This posting had many titles and places already. Please begin a new one.')
+    throw problem('CONFLICT', 'This posting has changed its title or location too many times. Please start a new one.')
   }
   return [...keys, key]
 }

@@ -26,7 +26,7 @@ export async function publish(context: RequestContext, viewer: Viewer, id: strin
     const job = await lockPosting(tx, await lockOwnCompany(tx, viewer), id)
     if (isOpen(job, context.clock.now())) return toPosting(job, context.clock.now())
     if (!postingAbilities(job, context.clock.now()).publish) {
-      throw problem('CONFLICT', 'This job was published before. Its days cannot begin anew.')
+      throw problem('CONFLICT', 'This job was already published, so its 60 days can’t start over.')
     }
     requireComplete(job)
     await lockPublishing(tx)
@@ -75,7 +75,7 @@ export async function reopen({ db, clock }: RequestContext, viewer: Viewer, id: 
     const now = clock.now()
     if (isOpen(job, now)) return toPosting(job, now)
     if (!postingAbilities(job, now).reopen) {
-      throw problem('CONFLICT', 'Only a closed job can be opened again, within 60 days of its publication.')
+      throw problem('CONFLICT', 'You can reopen a closed job within 60 days after it was published.')
     }
     const [row = job] = await tx
       .update(jobs)

@@ -28,7 +28,7 @@ export default function ApplicantScreen() {
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplicant.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationNotFound title="This application does not exist" back={backToPostings} />
+    return <ApplicationNotFound title="We couldn’t find this application" back={backToPostings} />
   }
   if (data) return <LoadedApplicant applicant={data} />
   return (
@@ -79,10 +79,10 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
         <Outlet />
       </div>
       {status === 'withdrawn' ? (
-        <Text className={classes.section}>{name} withdrew this application. Her note and her resume are gone.</Text>
+        <Text className={classes.section}>{name} withdrew this application. Their note and resume were deleted.</Text>
       ) : (
         <>
-          <SentNote title="Her note" note={note} />
+          <SentNote title="Their note" note={note} />
           {skills.length > 0 && (
             <section className={classes.section}>
               <Title order={2} className={classes.sectionTitle}>
@@ -98,7 +98,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
           <SentResume
             resume={resume}
             href={`/api/employers/applications/${id}/resume`}
-            none="She applied without one."
+            none="They applied without a resume."
           />
         </>
       )}

@@ -22,13 +22,13 @@ import { ApplicantRow, ApplicantRowsSkeleton } from './applicant-row.tsx'
 const back = { to: postingsPath, label: 'My Job Postings' }
 
 const emptyTitles: Record<ApplicationStatus, string> = {
-  new: 'Nobody waits for a first answer',
-  reviewing: 'You are reviewing nobody',
+  new: 'No new applications',
+  reviewing: 'No applications in review',
   interview: 'No interviews',
   offer: 'No offers',
-  hired: 'Nobody hired yet',
-  declined: 'Nobody declined',
-  withdrawn: 'Nobody withdrew',
+  hired: 'No one hired yet',
+  declined: 'No one declined',
+  withdrawn: 'No one withdrew',
 }
 
 /** The applicants for a job, by status, the longest waiting first. */
@@ -61,7 +61,7 @@ export default function ApplicantsScreen() {
   }, [counts, change])
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationNotFound title="This job does not exist" back={back} />
+    return <ApplicationNotFound title="We couldn’t find this job" back={back} />
   }
   const first = data?.pages[0]
   const total = Object.values(first?.counts ?? {}).reduce((sum, count) => sum + count, 0)
@@ -83,7 +83,7 @@ export default function ApplicantsScreen() {
       ) : total === 0 ? (
         <EmptyState
           title="No applications yet"
-          text="Who applies for this job will be here. You get a mail about each."
+          text="Applications for this job will appear here. We’ll email you about each one."
         />
       ) : (
         <FocusKeepingList label="Applications" className={rows.single}>

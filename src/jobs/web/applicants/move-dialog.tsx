@@ -31,11 +31,11 @@ const nextStatus: Partial<Record<ApplicationStatus, (typeof employerStatuses)[nu
 }
 
 const hints: Record<(typeof employerStatuses)[number], string> = {
-  reviewing: 'She reads that you are reading her application.',
-  interview: 'She reads that you would like to meet her.',
-  offer: 'She reads that you make her an offer.',
-  hired: 'She reads that she is hired.',
-  declined: 'She reads, kindly and shortly, that you do not go on with her application.',
+  reviewing: 'We’ll let them know you’re reading their application.',
+  interview: 'We’ll let them know you’d like to meet them.',
+  offer: 'We’ll let them know you’re making them an offer.',
+  hired: 'We’ll let them know they’re hired.',
+  declined: 'We’ll kindly let them know you’re not moving forward with their application.',
 }
 
 type MoveFormProps = Omit<MoveDialogProps, 'opened'> & { accountId: string }
@@ -57,18 +57,18 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
       const moved = await jobsApi.client.moveApplicant({ id, ...values })
       saveDraft(key, null)
       queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
-      toast.success(`Moved to ${statusLabels[moved.status]}`, { description: `${name} gets a mail.` })
+      toast.success(`Moved to ${statusLabels[moved.status]}`, { description: `We emailed ${name}.` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     } catch (error) {
-      const failure = form.applyProblem(error, 'The application was not moved. Please try again.')
+      const failure = form.applyProblem(error, 'We couldn’t move the application. Please try again.')
       if (failure) toast.error(failure)
     }
   })
 
   return (
     <form onSubmit={send} noValidate className={classes.form}>
-      <Radio.Group label="Where to" {...form.getInputProps('status')}>
+      <Radio.Group label="Move to" {...form.getInputProps('status')}>
         <div className={classes.choices}>
           {choices.map((status, index) => (
             <Radio
@@ -82,7 +82,7 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
         </div>
       </Radio.Group>
       <Textarea
-        label={`Your words to ${name}, if you like`}
+        label={`Your message to ${name} (optional)`}
         autosize
         minRows={4}
         maxRows={12}
@@ -92,14 +92,14 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
       />
       <p className={classes.mail}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
-        <span>{name} gets a mail with this news and your words.</span>
+        <span>We’ll email {name} about this and include your message, if you add one.</span>
       </p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Move and Send Mail
+          Move and send email
         </Button>
       </Group>
     </form>

@@ -20,7 +20,7 @@ export function ApplicationSteps({ steps, labels, messageIntro }: ApplicationSte
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.sectionTitle}>
-        So far
+        History
       </Title>
       <ol className={classes.steps}>
         {steps.map(({ status, at, message }) => (
@@ -105,7 +105,7 @@ export function ApplicationNotFound({ title, back }: { title: string; back: { to
       <VisuallyHidden component="h1">Not found</VisuallyHidden>
       <EmptyState
         title={title}
-        text="The link may not be complete, or it went with its member’s account."
+        text="The link may be incomplete, or the member may have deleted their account."
         action={
           <Button component={Link} to={back.to}>
             {back.label}

@@ -25,7 +25,7 @@ export default function ApplicationScreen() {
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplication.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationNotFound title="This application does not exist" back={back} />
+    return <ApplicationNotFound title="We couldn’t find this application" back={back} />
   }
   if (data) return <OwnApplication application={data} />
   return (
@@ -70,7 +70,7 @@ function OwnApplication({ application }: { application: Application }) {
       {status !== 'withdrawn' && (
         <>
           <SentNote title="Your note" note={note} />
-          <SentResume resume={resume} href={`/api/applications/${id}/resume`} none="You applied without one." />
+          <SentResume resume={resume} href={`/api/applications/${id}/resume`} none="You applied without a resume." />
         </>
       )}
       {can.withdraw && <Withdrawal application={application} />}
@@ -84,9 +84,9 @@ function HiredBanner({ company }: { company: string }) {
     <div className={classes.joy}>
       <WovenPattern className={classes.joyWeave} />
       <Title order={2} className={classes.joyTitle}>
-        You are hired
+        You’re hired
       </Title>
-      <p>Congratulations on your new place at {company}. We are happy for you.</p>
+      <p>Congratulations on your new job at {company}. We’re so happy for you.</p>
     </div>
   )
 }
@@ -103,31 +103,31 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
     case 'reviewing':
       if (job.isResting) return pausedText(company.name)
       return job.isOpen
-        ? 'You get a mail with each step.'
-        : 'The job takes no new applications any more. Yours can still be answered, and you get a mail with each step.'
+        ? 'We’ll email you about each step.'
+        : 'The job no longer takes new applications. The company can still answer yours, and we’ll email you about each step.'
     case 'interview':
       return (
         <>
-          How you meet is between the two of you. {company.name} can write to you here: it comes to your{' '}
+          How you meet is up to you both. If {company.name} writes to you here, you’ll find it in your{' '}
           <InlineLink to="/inbox">messages</InlineLink>.
         </>
       )
     case 'offer':
       return (
         <>
-          Take the time you need. What you agree on is between you and {company.name}, which can write to you here: it
-          comes to your <InlineLink to="/inbox">messages</InlineLink>.
+          Take the time you need. The details are between you and {company.name}. If they write to you here, you’ll find
+          it in your <InlineLink to="/inbox">messages</InlineLink>.
         </>
       )
     case 'declined':
       return (
         <>
-          Thank you for the time and thought you gave to this. We know it is not the answer you hoped for, and we are
-          sorry. <InlineLink to="/jobs">Other jobs are open</InlineLink>, whenever you like.
+          Thank you for the time and thought you gave to this. We know it isn’t the answer you hoped for, and we’re
+          sorry. <InlineLink to="/jobs">Other jobs are open</InlineLink> whenever you’re ready.
         </>
       )
     case 'withdrawn':
-      return `You took it back, and what you sent is gone for good.${job.isOpen ? ' You can apply again.' : ''}`
+      return `You withdrew this application. What you sent was permanently deleted.${job.isOpen ? ' You can apply again.' : ''}`
     case 'hired':
       return null
   }
@@ -135,8 +135,8 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
 
 function pausedText(company: string): string {
   return (
-    `${company} is not active here at the moment, so it can neither read nor answer applications. Yours stays as it ` +
-    'is, and you get a mail when the job opens again. Please do not wait for it alone.'
+    `${company} isn’t active here at the moment, so it can’t read or answer applications. We’ll keep yours and email ` +
+    'you when the job opens again. We suggest applying for other jobs in the meantime.'
   )
 }
 

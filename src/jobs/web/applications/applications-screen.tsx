@@ -58,7 +58,7 @@ function Applications() {
     return (
       <EmptyState
         title="No applications yet"
-        text="When you apply for a job, you see here where it stands."
+        text="When you apply for a job, you can follow your application here."
         action={
           <Button component={Link} to="/jobs">
             Find jobs

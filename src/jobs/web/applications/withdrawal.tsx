@@ -39,8 +39,8 @@ export function Withdrawal({ application }: { application: Application }) {
         onConfirm={() => mutate()}
         isWorking={isPending}
       >
-        {company.name} can no longer read {resume ? 'your note and your resume' : 'your note'}, and nobody keeps a copy.
-        You can apply again as long as the job is open.
+        {company.name} will no longer see {resume ? 'your note and resume' : 'your note'}, and we won’t keep a copy. You
+        can apply again while the job is open.
       </ConfirmDialog>
     </div>
   )

@@ -31,7 +31,7 @@ export default function BoardScreen() {
       <JobsNav />
       {isSearchGone && (
         <Text role="status" mb="md" className={classes.note}>
-          This saved search is not there any more. Here are all open jobs.
+          This saved search no longer exists. Here are all open jobs.
         </Text>
       )}
       <div className={classes.board}>
@@ -54,7 +54,7 @@ export default function BoardScreen() {
               <SearchChips criteria={criteria} onChange={filter} onClear={clear} />
             ) : (
               <Text c="dimmed" size="sm" className={classes.newest}>
-                Open jobs, the newest first
+                Open jobs, newest first
               </Text>
             )}
             {search && <SaveSearch search={search} summary={searchSummary(search)} saved={saved} />}
@@ -103,7 +103,7 @@ type SearchChipsProps = {
 function SearchChips({ criteria, onChange, onClear }: SearchChipsProps) {
   return (
     <div className={classes.chips}>
-      <ul aria-label="What you search for">
+      <ul aria-label="Your search">
         {criteria.map(({ label, without }) => (
           <li key={label}>
             <UnstyledButton className={classes.chip} aria-label={`Remove ${label}`} onClick={() => onChange(without)}>

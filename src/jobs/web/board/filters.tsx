@@ -18,7 +18,7 @@ export function Filters({ search, onChange }: FiltersProps) {
     <Stack gap={28}>
       <SkillsInput
         label="Skills"
-        description="A job must ask for all of them."
+        description="Shows jobs that ask for all of these skills."
         value={skills}
         limit={searchedSkillsLimit}
         onChange={(next) => onChange({ skills: next })}
@@ -32,7 +32,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       />
       <NativeSelect
         label="Lowest pay"
-        description="Hourly pay counts as a year’s."
+        description="Hourly pay is compared as annual."
         data={[
           { value: '0', label: 'Any pay' },
           ...pays.map((pay) => ({ value: String(pay), label: payFromLabel(pay) })),

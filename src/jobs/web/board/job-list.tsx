@@ -84,7 +84,7 @@ function NoJobs({ criteria, onChange, onClear }: NoJobsProps) {
     return (
       <EmptyState
         title="No open jobs yet"
-        text="When a company posts one, it is here. Save this search and we write to you."
+        text="When a company posts a job, it will appear here. Save this search, and we’ll email you."
       />
     )
   }
@@ -92,7 +92,7 @@ function NoJobs({ criteria, onChange, onClear }: NoJobsProps) {
     return (
       <EmptyState
         title="No jobs found"
-        text={`No open job fits ${first.label}. Save this search and we write to you when one does.`}
+        text={`No open jobs match ${first.label}. Save this search, and we’ll email you when one does.`}
         action={
           <Button variant="light" onClick={onClear}>
             Show all jobs
@@ -104,7 +104,7 @@ function NoJobs({ criteria, onChange, onClear }: NoJobsProps) {
   return (
     <EmptyState
       title="No jobs found"
-      text="No open job fits all of it. Ask for less, or save this search and hear when one does."
+      text="No open jobs match all of your filters. Remove some, or save this search, and we’ll email you when one does."
       action={
         <Group justify="center" gap="xs">
           {criteria.slice(-maxSuggestions).map(({ label, without }) => (

@@ -74,8 +74,8 @@ function initialName(summary: string): string {
 function AlertChoice(props: Omit<RadioGroupProps, 'children'>) {
   return (
     <Radio.Group
-      label="Mail me about new jobs"
-      description="Only when there are some that you have not been told of."
+      label="Email me about new jobs"
+      description="Only when there are new jobs since our last email."
       {...props}
     >
       <Group gap="lg" mt="sm">

@@ -47,7 +47,7 @@ export const alertLabels: Record<AlertFrequency, string> = {
 
 /** Explains a choice of alerts to the member who made it. */
 export const alertDescriptions: Record<AlertFrequency, string> = {
-  off: 'We send no mail about it.',
-  daily: 'We write once a day at most, when there are new jobs.',
-  weekly: 'We write once a week at most, when there are new jobs.',
+  off: 'We won’t email you about this search.',
+  daily: 'We’ll email you about new jobs, at most once a day.',
+  weekly: 'We’ll email you about new jobs, at most once a week.',
 }

@@ -63,12 +63,12 @@ function useSaveJob({ id, title, isOpen }: Pick<JobSummary, 'id' | 'title' | 'is
     onSuccess: (_, isSaved) => {
       if (isSaved) toast.success('Job saved', { description: title })
       // A closed job can stay saved, but cannot be saved again.
-      else toast.success('Job not saved any more', { action: isOpen ? undo : undefined })
+      else toast.success('Job removed from saved jobs', { action: isOpen ? undo : undefined })
     },
     onError: (error, isSaved, context) => {
       setSaved(queryClient, id, !isSaved)
       for (const [key, data] of context?.listed ?? []) queryClient.setQueryData(key, data)
-      toast.error(messageOf(error, 'That did not work. Please try again.'))
+      toast.error(messageOf(error, 'That didn’t work. Please try again.'))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSaved.key() }),
   })

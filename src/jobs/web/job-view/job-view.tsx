@@ -46,8 +46,8 @@ export function JobView({ job, description, company, children }: JobViewProps) {
   const pay = payOf(job)
   return (
     <div className={styles.columns}>
-      <aside aria-label="Facts about the job" className={styles.side}>
-        <p className={styles.pay}>{pay ?? <span className={styles.none}>The pay range is still missing.</span>}</p>
+      <aside aria-label="Job details" className={styles.side}>
+        <p className={styles.pay}>{pay ?? <span className={styles.none}>You haven’t added a pay range yet.</span>}</p>
         <ul className={styles.facts}>
           <Fact Icon={IconMapPin}>{placeOf(job)}</Fact>
           {employmentType && <Fact Icon={IconBriefcase}>{employmentTypeLabels[employmentType]}</Fact>}
@@ -70,7 +70,7 @@ export function JobView({ job, description, company, children }: JobViewProps) {
           <h2 id="about-the-job" className={styles.heading}>
             About the job
           </h2>
-          {description ?? <p className={styles.none}>There is no description yet.</p>}
+          {description ?? <p className={styles.none}>You haven’t added a description yet.</p>}
         </section>
         {skills.length > 0 && (
           <section aria-labelledby="skills-of-the-job" className={styles.part}>
@@ -128,7 +128,7 @@ export function CompanyFacts({ company, website, about, responseRate, children }
         About {company.name}
       </h2>
       {responseRate !== undefined && <p className={styles.rate}>{responseRateLabel(responseRate)}</p>}
-      {about ?? <p className={styles.none}>{company.name} has not told anything about itself yet.</p>}
+      {about ?? <p className={styles.none}>{company.name} hasn’t added a description yet.</p>}
       {website && (
         <p className={styles.websiteLine}>
           <a href={website} rel="nofollow noopener ugc" target="_blank" className={styles.website}>

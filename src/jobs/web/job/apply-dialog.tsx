@@ -59,12 +59,12 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
     try {
       const { id } = await jobsApi.client.apply({ id: job.id, ...values })
       saveDraft(key, null)
-      const open = { label: 'See it', onClick: () => void navigate(applicationPath(id)) }
-      toast.success('Application sent', { description: `${job.company.name} was told.`, action: open })
+      const open = { label: 'View application', onClick: () => void navigate(applicationPath(id)) }
+      toast.success('Application sent', { description: `We let ${job.company.name} know.`, action: open })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     } catch (error) {
-      const failure = form.applyProblem(error, 'Your application was not sent. Please try again.')
+      const failure = form.applyProblem(error, 'We couldn’t send your application. Please try again.')
       if (failure) toast.error(failure)
     }
   })
@@ -72,12 +72,12 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
   return (
     <form onSubmit={send} noValidate className={classes.form}>
       <Text c="dimmed">
-        {job.company.name} sees your name, your photo and what your profile says about your work. Your email address
-        stays with us.
+        {job.company.name} sees your name, your photo, and what your profile says about your work. We don’t share your
+        email address.
       </Text>
       <Textarea
         label="Your note"
-        description="Why this job and you belong together."
+        description="Why you and this job are a good match."
         autosize
         minRows={5}
         maxRows={14}
@@ -90,16 +90,16 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
       />
       {resumeName === null ? (
         <Text>
-          Your profile holds no resume.{' '}
+          You haven’t added a resume.{' '}
           <Anchor component={Link} to="/profile">
             Add one
           </Anchor>{' '}
-          first, or apply without: your note is kept.
+          first, or apply without one. We’ll keep your note.
         </Text>
       ) : (
         <Checkbox
-          label={`Send my resume along: ${resumeName}`}
-          description="A copy as it is now. Withdrawing your application removes it."
+          label={`Include my resume: ${resumeName}`}
+          description="We send a copy of your current resume. If you withdraw your application, we’ll delete it."
           {...form.getInputProps('withResume', { type: 'checkbox' })}
         />
       )}

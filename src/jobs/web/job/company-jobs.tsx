@@ -99,7 +99,7 @@ function OpenJobs({ companyId }: { companyId: string | undefined }) {
       ) : !jobs ? (
         <JobRowsSkeleton rows={2} />
       ) : jobs.length === 0 ? (
-        <Text c="dimmed">There are none at the moment.</Text>
+        <Text c="dimmed">There are no open jobs at the moment.</Text>
       ) : (
         <ul ref={list} className={rows.rows}>
           {jobs.map((job) => (

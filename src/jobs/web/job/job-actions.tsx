@@ -31,7 +31,7 @@ export function JobActions({ job }: { job: Job }) {
       </div>
       {job.isOpen && (
         <Text size="sm" c="dimmed">
-          Anybody can open the link, members or not.
+          Anyone can open this link, even if they’re not a member.
         </Text>
       )}
       {job.can.report && (
@@ -59,7 +59,7 @@ function ApplySection({ job }: { job: Job }) {
       </div>
     )
   }
-  if (!job.isOpen) return <Text className={classes.closed}>This job is closed. Nobody can apply any more.</Text>
+  if (!job.isOpen) return <Text className={classes.closed}>This job is closed and no longer takes applications.</Text>
   if (applyUrl) {
     return (
       <div className={classes.state}>
@@ -75,8 +75,8 @@ function ApplySection({ job }: { job: Job }) {
           Apply on their site
         </Button>
         <Text size="sm" c="dimmed" className={classes.leaving}>
-          {job.company.name} takes applications at <b>{new URL(applyUrl).hostname}</b>. What happens there is not shown
-          here.
+          {job.company.name} takes applications at <b>{new URL(applyUrl).hostname}</b>. We can’t show the status of your
+          application there.
         </Text>
       </div>
     )

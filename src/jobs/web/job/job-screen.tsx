@@ -109,7 +109,7 @@ function JobNotFound() {
       <div role="status">
         <EmptyState
           title="Job not found"
-          text="It may be closed by now, or the link is not complete."
+          text="It may be closed, or the link may be incomplete."
           action={
             <Button component={Link} to="/jobs">
               See open jobs

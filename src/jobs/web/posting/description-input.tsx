@@ -22,7 +22,7 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
       <div className={styles.descriptionHead}>
         <span className={styles.label}>Description</span>
         <Button variant="subtle" size="compact-md" onClick={() => setPreview(!isPreview)}>
-          {isPreview ? 'Write on' : 'Read it'}
+          {isPreview ? 'Keep writing' : 'See how it looks'}
         </Button>
       </div>
       {/* The textarea stays mounted to keep its undo history. */}
@@ -34,7 +34,7 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
           rows={10}
           classNames={{ input: styles.descriptionBox }}
           aria-label="Description"
-          description="**bold**, *italic*, lists with - and [links](https://…) work; an empty line begins a paragraph."
+          description="You can use **bold**, *italic*, lists with -, and [links](https://…). An empty line starts a new paragraph."
           dir="auto"
           value={value}
           error={error}
@@ -48,7 +48,7 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
       </div>
       {isPreview && (
         <div className={styles.descriptionRead}>
-          {value.trim() ? <MarkupPreview text={value} /> : <Text c="dimmed">Nothing is written yet.</Text>}
+          {value.trim() ? <MarkupPreview text={value} /> : <Text c="dimmed">You haven’t written anything yet.</Text>}
         </div>
       )}
     </div>

@@ -48,13 +48,17 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
       )}
       {isDraft && (
         <p className={styles.hint}>
-          Publishing opens the job for {openDays} days, until {longDate(Date.now() + openDays * day)}. You can edit and
-          close it at any time.
+          Publishing opens the job for {openDays} days, until {longDate(Date.now() + openDays * day)}. You can edit or
+          close it anytime.
         </p>
       )}
       <div className={styles.saveBar}>
         <div role="status" className={styles.saveState}>
-          {isRestored ? 'We kept what you had not saved.' : isDirty ? 'Not saved yet; this browser keeps it.' : ''}
+          {isRestored
+            ? 'We kept your unsaved changes.'
+            : isDirty
+              ? 'Not saved yet. This browser keeps your changes.'
+              : ''}
         </div>
         <div className={styles.saveActions}>
           {isRestored && (
@@ -95,7 +99,7 @@ const fieldLabels: Partial<Record<keyof PostingFields, string>> = {
   description: 'description',
   payMin: 'lowest pay',
   payMax: 'highest pay',
-  payPeriod: 'how it is paid',
+  payPeriod: 'pay period',
   applyAt: 'where members apply',
   applyUrl: 'application link',
 }

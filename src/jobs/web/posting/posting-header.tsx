@@ -16,7 +16,7 @@ export function PostingDates({ posting }: { posting: Posting }) {
   return (
     <div className={styles.dates}>
       <p className={styles.datesWords}>
-        <PostingState state={posting.state} isResting={posting.isResting} />
+        <PostingState state={posting.state} isPaused={posting.isResting} />
         <span>{stateText(posting)}</span>
       </p>
       <div className={styles.datesEnd}>
@@ -35,11 +35,12 @@ export function PostingDates({ posting }: { posting: Posting }) {
 function stateText({ state, isResting, publishedAt, expiresAt }: Posting): string {
   if (!publishedAt || !expiresAt) return 'Only your company sees this draft.'
   const posted = `Posted ${longDate(publishedAt)}`
-  if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing does not change these dates.`
+  if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing doesn’t change these dates.`
   if (state === 'expired') return `${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
-  if (isResting) return `${posted} · resting. It opens again with your membership, until ${longDate(expiresAt)}.`
-  if (state === 'removed') return `${posted} · removed by the community’s team.`
-  return `${posted} · closed. Nobody can apply; you can reopen it until ${longDate(expiresAt)}.`
+  if (isResting)
+    return `${posted} · paused. It opens again when you renew your membership, until ${longDate(expiresAt)}.`
+  if (state === 'removed') return `${posted} · removed by our team.`
+  return `${posted} · closed to applications. You can reopen it until ${longDate(expiresAt)}.`
 }
 
 /** Links to share an open job. Right after publication, it also confirms the publication. */
@@ -51,10 +52,10 @@ export function SharePosting({ posting, isNew }: { posting: Posting; isNew: bool
       <Icon size={24} stroke={1.75} aria-hidden="true" className={styles.shareIcon} />
       <div className={styles.shareWords}>
         <p role={isNew ? 'status' : undefined} className={styles.shareTitle}>
-          {isNew && expiresAt ? `Your job is published. It is open until ${longDate(expiresAt)}.` : 'Share this job'}
+          {isNew && expiresAt ? `Your job is published. It’s open until ${longDate(expiresAt)}.` : 'Share this job'}
         </p>
         <p className={styles.hint}>
-          Anybody can read its public page; members apply {applyUrl ? 'at your link' : 'here'}.
+          Anyone can read its public page. Members apply {applyUrl ? 'at your link' : 'here'}.
         </p>
       </div>
       <div className={styles.shareActions}>

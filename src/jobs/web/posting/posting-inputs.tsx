@@ -25,7 +25,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 /** Title and description. */
 export function DescriptionInputs({ form }: Inputs) {
   return (
-    <Section title="The job" text="What she will do, what she brings, and what she finds with you.">
+    <Section title="The job" text="What the job involves, what you’re looking for, and what you offer.">
       <TextInput
         label="Job title"
         placeholder="Senior Backend Engineer"
@@ -51,7 +51,7 @@ export function WorkInputs({ form }: Inputs) {
       </Radio.Group>
       <TextInput
         label={isRemote ? 'Location (optional)' : 'Location'}
-        description={isRemote ? 'Where she should live or which hours to keep, if that matters.' : undefined}
+        description={isRemote ? 'Required location or working hours, if any.' : undefined}
         placeholder={isRemote ? 'United States' : 'Atlanta, Georgia'}
         maxLength={100}
         {...form.getInputProps('location')}
@@ -83,7 +83,7 @@ export function PayInputs({ form }: Inputs) {
   const { payMin, payMax } = draftOf(form.values)
   const isRange = !!payMin && !!payMax && payMin <= payMax
   return (
-    <Section title="The pay" text="A range is required, in US dollars. Members search by it.">
+    <Section title="The pay" text="Please enter a range in US dollars. Members search by it.">
       <div className={styles.pay}>
         <DollarInput form={form} name="payMin" label="Lowest pay" />
         <DollarInput form={form} name="payMax" label="Highest pay" />
@@ -99,7 +99,7 @@ export function PayInputs({ form }: Inputs) {
       <p role="status" className={styles.payWords}>
         {isRange && (
           <>
-            Members see: <b>{payOf({ payMin, payMax, payPeriod: form.values.payPeriod })}</b>
+            Members will see: <b>{payOf({ payMin, payMax, payPeriod: form.values.payPeriod })}</b>
           </>
         )}
       </p>
@@ -129,7 +129,7 @@ function DollarInput({ form, name, label }: DollarInputProps) {
 /** The required skills. */
 export function SkillsInputs({ form }: Inputs) {
   return (
-    <Section title="Skills" text={`Up to ${skillsLimit}. Members find the job by them.`}>
+    <Section title="Skills" text={`Up to ${skillsLimit}. Members search for jobs by skill.`}>
       <SkillsInput
         label="Add a skill"
         limit={skillsLimit}
@@ -153,7 +153,7 @@ export function ApplyInputs({ form }: Inputs) {
     <Section title="Applications">
       <Radio.Group label="Where members apply" {...form.getInputProps('applyAt')}>
         <div className={styles.stack}>
-          <Radio value="here" label="Here" description="With a note and a resume; you answer each one here." />
+          <Radio value="here" label="Here" description="With a note and a resume. You answer each application here." />
           <Radio value="link" label="At a link" description="On your own careers page." />
         </div>
       </Radio.Group>

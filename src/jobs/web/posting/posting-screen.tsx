@@ -44,7 +44,7 @@ function PostingNotFound() {
       <div role="status">
         <EmptyState
           title="Job not found"
-          text="It may have been deleted, or the link is not complete."
+          text="It may have been deleted, or the link may be incomplete."
           action={
             <Button component={Link} to={postingsPath}>
               Back to my job postings

@@ -43,7 +43,7 @@ export function useSavePosting(posting: Posting | null, state: PostingForm) {
       await cachePosting(queryClient, await jobsApi.client.publish({ id }))
       return null
     } catch (error) {
-      return messageOf(error, 'Your job is saved, but could not be published. Please try again.')
+      return messageOf(error, 'We saved your job but couldn’t publish it. Please try again.')
     }
   }
 
@@ -59,7 +59,7 @@ export function useSavePosting(posting: Posting | null, state: PostingForm) {
     } catch (error) {
       const theirs = posting && problemCodeOf(error) === 'CHANGED_MEANWHILE' ? await readAgain(posting) : null
       if (theirs) showConflict(theirs)
-      else setFailure(form.applyProblem(error, 'Your job could not be saved. Please try again.'))
+      else setFailure(form.applyProblem(error, 'We couldn’t save your job. Please try again.'))
       return
     }
     forget()

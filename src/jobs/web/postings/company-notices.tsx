@@ -14,10 +14,10 @@ export function CompanyNotice() {
     <Alert
       className={styles.notice}
       icon={<IconShieldQuestion size={20} aria-hidden="true" />}
-      title="Your company is not verified yet"
+      title="Your company isn’t verified yet"
     >
-      Your jobs reach members with the words “Not verified yet”, and search engines do not list them. A verified mail
-      address at your website’s domain verifies the company by itself.{' '}
+      Members see your jobs marked “Not verified yet”, and search engines don’t list them. A verified email address at
+      your website’s domain verifies the company automatically.{' '}
       <Anchor component={Link} to="/employer/company" inherit>
         See your company
       </Anchor>
@@ -31,8 +31,8 @@ export function NoCompany() {
     <>
       <PageHeading title="My Job Postings" />
       <EmptyState
-        title="You do not belong to a company"
-        text="Jobs are posted by companies. Start one, or open the invitation you were mailed."
+        title="You don’t belong to a company"
+        text="Only companies can post jobs. Start a company, or open the invitation in your email."
         action={
           <Button component={Link} to="/employer/company">
             Start a company

@@ -16,11 +16,11 @@ const colors: Record<JobState, string> = {
 }
 
 /** A job's state as a badge. */
-export function PostingState({ state, isResting }: { state: JobState; isResting: boolean }) {
-  if (isResting) {
+export function PostingState({ state, isPaused }: { state: JobState; isPaused: boolean }) {
+  if (isPaused) {
     return (
       <Badge component="span" color="gold">
-        Resting
+        Paused
       </Badge>
     )
   }

@@ -16,7 +16,7 @@ export function daysOf({ state, isResting, publishedAt, expiresAt }: Posting, no
   if (!publishedAt || !expiresAt) return null
   if (state === 'open') return `${daysLeft(expiresAt, now)}, until ${longDate(expiresAt)}`
   if (state === 'expired') return `Expired ${longDate(expiresAt)}`
-  if (isResting) return 'Opens again with your membership'
+  if (isResting) return 'Opens again when you renew your membership'
   if (state === 'closed' && Date.parse(expiresAt) > now) return `Can be reopened until ${longDate(expiresAt)}`
   return `Posted ${longDate(publishedAt)}`
 }

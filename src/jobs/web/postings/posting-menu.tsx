@@ -100,7 +100,7 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
         onConfirm={() => actions.remove.mutate()}
         isWorking={actions.remove.isPending}
       >
-        What is written for “{title}” will be gone.
+        Everything you wrote for “{title}” will be deleted.
       </ConfirmDialog>
     </>
   )
@@ -124,11 +124,11 @@ function CloseDialog({ posting, ...dialog }: CloseDialogProps) {
   const { applicationCount, expiresAt } = posting
   return (
     <ConfirmDialog title="Close this job?" confirmLabel="Close job" {...dialog}>
-      <p>Nobody can apply for “{titleOf(posting)}” any more, and it leaves the job board.</p>
+      <p>“{titleOf(posting)}” will leave the job board, and no one can apply for it.</p>
       {applicationCount > 0 && (
-        <p>Members who still wait for an answer are told that it is closed. You can go on answering them.</p>
+        <p>We’ll let members who are waiting for an answer know that it’s closed. You can still answer them.</p>
       )}
-      {expiresAt && <p>You can open it again until {longDate(expiresAt)}.</p>}
+      {expiresAt && <p>You can reopen it until {longDate(expiresAt)}.</p>}
     </ConfirmDialog>
   )
 }

@@ -25,7 +25,7 @@ export function PostingRow({ posting }: { posting: Posting }) {
               {titleOf(posting)}
             </Link>
           </Title>
-          <PostingState state={state} isResting={posting.isResting} />
+          <PostingState state={state} isPaused={posting.isResting} />
         </div>
         <p className={styles.pay}>{payOf(posting) ?? 'No pay range yet'}</p>
         <ul className={styles.facts}>

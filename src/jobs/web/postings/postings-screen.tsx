@@ -72,7 +72,7 @@ function NoPostings({ state }: { state: JobState | null }) {
     return (
       <EmptyState
         title="No jobs yet"
-        text="The jobs of your company will be here, with who applied for them."
+        text="Your company’s jobs and their applications will appear here."
         action={<PostButton />}
       />
     )
@@ -80,7 +80,7 @@ function NoPostings({ state }: { state: JobState | null }) {
   return (
     <EmptyState
       title="No jobs here"
-      text={`None of your company’s jobs is in “${stateLabels[state]}”.`}
+      text={`Your company has no jobs in “${stateLabels[state]}”.`}
       action={
         <Button component={Link} to={postingsPath} replace variant="light">
           Show all jobs
@@ -105,7 +105,7 @@ function StateTabs({ state, counts }: StateTabsProps) {
   // The tab for removed jobs appears only when there are any.
   const visibleStates = jobStates.filter((known) => known !== 'removed' || state === 'removed' || counts?.removed)
   return (
-    <LinkTabs label="Jobs by state" className={styles.tabs}>
+    <LinkTabs label="Jobs by status" className={styles.tabs}>
       <Tab to={postingsPath} label="All" count={all} isCurrent={state === null} />
       {visibleStates.map((known) => (
         <Tab

@@ -22,21 +22,21 @@ export function usePostingActions({ id }: Posting, onDone?: () => void) {
   const close = useMutation({
     mutationFn: () => jobsApi.client.close({ id }),
     onSuccess: showSuccess('Job closed'),
-    onError: showError('The job could not be closed. Please try again.'),
+    onError: showError('We couldn’t close the job. Please try again.'),
   })
   const reopen = useMutation({
     mutationFn: () => jobsApi.client.reopen({ id }),
-    onSuccess: showSuccess('Job is open again'),
-    onError: showError('The job could not be opened again. Please try again.'),
+    onSuccess: showSuccess('Job reopened'),
+    onError: showError('We couldn’t reopen the job. Please try again.'),
   })
   const copy = useMutation({
     mutationFn: () => jobsApi.client.copyPosting({ id }),
     onSuccess: async (draft) => {
-      toast.success('Draft with the same words begun')
+      toast.success('Copied to a new draft')
       await cachePosting(queryClient, draft)
       navigate(postingPath(draft.id))
     },
-    onError: showError('The job could not be copied. Please try again.'),
+    onError: showError('We couldn’t copy the job. Please try again.'),
   })
   const remove = useMutation({
     mutationFn: () => jobsApi.client.deletePosting({ id }),
@@ -46,7 +46,7 @@ export function usePostingActions({ id }: Posting, onDone?: () => void) {
       if (pathname !== postingsPath) navigate(postingsPath)
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listPostings.key() })
     },
-    onError: showError('The draft could not be deleted. Please try again.'),
+    onError: showError('We couldn’t delete the draft. Please try again.'),
   })
   return { close, reopen, copy, remove }
 }

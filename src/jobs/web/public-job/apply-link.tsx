@@ -17,7 +17,7 @@ export function ApplyLink({ id, companyName, applyUrl }: ApplyLinkProps) {
           Apply at {companyName} <IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />
         </span>
       </a>
-      <p className={styles.join}>{companyName} takes applications on its own page.</p>
+      <p className={styles.join}>{companyName} takes applications on its own website.</p>
     </div>
   )
 }

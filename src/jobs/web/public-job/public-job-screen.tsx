@@ -73,7 +73,7 @@ export default function PublicJobScreen() {
       <div className={styles.page}>
         {!job.isOpen && (
           <p className={styles.closed}>
-            This job is closed. Applications are no longer accepted. <Link to="/jobs">See open jobs</Link>
+            This job is closed and no longer takes applications. <Link to="/jobs">See open jobs</Link>
           </p>
         )}
         <JobView

@@ -59,8 +59,8 @@ function SavedJobs() {
     <FocusKeepingList label="Saved jobs" className={classes.single}>
       {saved.length === 0 && !hasNextPage ? (
         <EmptyState
-          title="Nothing saved yet"
-          text="The bookmark beside a job keeps it here for later."
+          title="No saved jobs yet"
+          text="Select the bookmark next to a job to save it for later."
           action={
             <Button component={Link} to="/jobs">
               Find jobs

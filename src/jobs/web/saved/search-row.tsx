@@ -36,7 +36,7 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
       <div className={classes.acts}>
         <NativeSelect
           size="sm"
-          aria-label={`Mail about new jobs for ${name}`}
+          aria-label={`Email about new jobs for ${name}`}
           className={classes.alerts}
           data={alertFrequencies.map((frequency) => ({
             value: frequency,
@@ -72,7 +72,7 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
         onConfirm={() => remove.mutate(saved, { onSettled: deleting.close })}
         isWorking={remove.isPending}
       >
-        {alerts === 'off' ? 'You can save it again on the board.' : 'You get no more mail about its jobs.'}
+        {alerts === 'off' ? 'You can save it again on the job board.' : 'We’ll stop emailing you about its jobs.'}
       </ConfirmDialog>
     </li>
   )

@@ -36,7 +36,7 @@ function Searches() {
       {searches.length === 0 ? (
         <EmptyState
           title="No saved searches yet"
-          text="Search the board and save what you looked for: we write to you when new jobs fit it."
+          text="Search the job board and save your search. We’ll email you when new jobs match."
           action={
             <Button component={Link} to="/jobs">
               Search jobs
@@ -52,7 +52,7 @@ function Searches() {
       )}
       {searches.length >= savedSearchesLimit && (
         <Text size="sm" c="dimmed">
-          That is all {savedSearchesLimit} there can be. Delete one to save another.
+          You’ve saved the maximum of {savedSearchesLimit} searches. Delete one to save another.
         </Text>
       )}
     </FocusKeepingList>

@@ -8,7 +8,7 @@ import { alertDescriptions } from '../board/search-labels.ts'
 type Searches = { searches: SavedSearch[] }
 
 const key = jobsApi.queries.listSearches.queryKey()
-const failure = 'That did not work. Please try again.'
+const failure = 'That didn’t work. Please try again.'
 
 /** Updates a saved search. The caller shows the result. */
 export function useUpdateSearch() {
@@ -54,7 +54,7 @@ export function useDeleteSearch() {
         key,
         (old) => old && { searches: old.searches.filter((search) => search.id !== id) },
       )
-      toast.success(`“${name}” is deleted`)
+      toast.success(`“${name}” was deleted`)
     },
     onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),

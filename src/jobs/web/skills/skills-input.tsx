@@ -56,7 +56,7 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
   /** Properties of the input before and after the suggestions are loaded. */
   const box = {
     label,
-    description: isFull ? `That is all ${limit}. Remove one to choose another.` : description,
+    description: isFull ? `You’ve chosen the maximum of ${limit}. Remove one to choose another.` : description,
     size: 'md',
     maxLength: 50,
     autoComplete: 'off',

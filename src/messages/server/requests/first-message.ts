@@ -108,7 +108,10 @@ async function write(
   if (isBlocked && !recipient.isCandidate) throw problem('NOT_FOUND', recipient.notFoundMessage)
   // Only the viewer's block in this conversation counts: one under another identity would reveal who the candidate is.
   if (existing?.hasBlocked) {
-    throw problem('CONFLICT', 'You have blocked this person. Unblock her first, under Closed in your messages.')
+    throw problem(
+      'CONFLICT',
+      'You blocked this person. To write to them, first unblock them under Closed in your messages.',
+    )
   }
   if (effect === 'ask') await context.rateLimits.consumeWithin(tx, limit.name, limit.key, limit.message)
   // A recipient who declined or blocked the sender gets no further request, even if they are known by another identity or
@@ -129,7 +132,7 @@ async function write(
     }),
   )
   const sent = rows[0]
-  if (!sent) throw problem('CONFLICT', 'This message could not be sent. Please try again.')
+  if (!sent) throw problem('CONFLICT', 'We couldn’t send this message. Please try again.')
   if (isUnwanted) await markAllRead(tx, id, accountId)
   else if (effect === 'ask') await notifyOfRequest(context, tx, id, viewer.id, accountId)
   return { id, message: toSentMessage(sent.id, body, sentAt) }

@@ -20,8 +20,7 @@ export async function accept(context: RequestContext, viewer: Viewer, id: string
   await context.db.transaction(async (tx) => {
     const participation = participationOf(await lockConversation(tx, viewer, id))
     if (stateFor(participation) === 'open' && !participation.isStarter) return
-    if (!abilitiesOf(participation, viewer.role).accept)
-      throw problem('CONFLICT', 'There is no request here to accept.')
+    if (!abilitiesOf(participation, viewer.role).accept) throw problem('CONFLICT', 'There’s no request here to accept.')
     await openConversation(tx, id)
   })
   return currentConversation(context, viewer, id)
@@ -47,7 +46,7 @@ export async function decline(context: RequestContext, viewer: Viewer, id: strin
       participation.state === 'requested' && !participation.isStarter && participation.folder === 'closed'
     if (isDeclined) return
     if (!abilitiesOf(participation, viewer.role).decline)
-      throw problem('CONFLICT', 'There is no request here to decline.')
+      throw problem('CONFLICT', 'There’s no request here to decline.')
     await closeForPerson(tx, id, viewer.id)
     await withdraw(tx, conversationNotificationPath(id), 'messageRequest')
     await publishToPerson(context, tx, viewer.id, { kind: 'changed', conversationId: id })

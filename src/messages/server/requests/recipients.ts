@@ -9,7 +9,7 @@ import { requestsPerDay } from '../../contract.ts'
 import { mayWriteToMember } from '../policy.ts'
 import type { Recipient } from './first-message.ts'
 
-const limitReached = `${requestsPerDay} requests a day are the most.`
+const limitReached = `You’ve reached the limit of ${requestsPerDay} requests a day.`
 
 /**
  * Another member with an active account.
@@ -18,7 +18,7 @@ const limitReached = `${requestsPerDay} requests a day are the most.`
  */
 export async function memberAsRecipient(context: RequestContext, viewer: Viewer, id: string): Promise<Recipient> {
   const notFoundMessage = 'Member not found'
-  if (!mayWriteToMember(viewer.id, id)) throw problem('CONFLICT', 'You cannot write to yourself.')
+  if (!mayWriteToMember(viewer.id, id)) throw problem('CONFLICT', 'You can’t write to yourself.')
   const count = await context.db.$count(accounts, and(eq(accounts.id, id), isActiveMember()))
   if (count === 0) throw problem('NOT_FOUND', notFoundMessage)
   const message = `${limitReached} You can write to more people tomorrow.`
@@ -68,7 +68,7 @@ export async function applicantAsRecipient(context: RequestContext, viewer: View
     companyId: company.id,
     applicationId: id,
     limit: limitOf(company.id),
-    notFoundMessage: 'This application cannot be found.',
+    notFoundMessage: 'We couldn’t find this application.',
   }
 }
 

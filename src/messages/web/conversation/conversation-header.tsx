@@ -74,14 +74,14 @@ function ConversationMenu({ conversation }: { conversation: Conversation }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="What you can do" className={styles.menu}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="More actions" className={styles.menu}>
             <IconDots size={20} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {can.shareContact && (
             <Menu.Item leftSection={<IconAddressBook size={18} aria-hidden="true" />} onClick={sharing.open}>
-              Share my contact
+              Share my contact info
             </Menu.Item>
           )}
           {canBlock && (
@@ -94,13 +94,13 @@ function ConversationMenu({ conversation }: { conversation: Conversation }) {
       <ConfirmDialog
         opened={isSharing}
         onClose={sharing.close}
-        title={`Share your contact with ${other.name}?`}
-        confirmLabel="Share my contact"
+        title={`Share your contact info with ${other.name}?`}
+        confirmLabel="Share my contact info"
         color="aubergine"
         onConfirm={() => share.mutate()}
         isWorking={share.isPending}
       >
-        Your name and your mail address will stand in this conversation. This cannot be taken back.
+        Your name and email address will appear in this conversation. You can’t undo this.
       </ConfirmDialog>
       <BlockDialog conversation={conversation} opened={isBlocking} onClose={blocking.close} />
     </>
@@ -120,7 +120,7 @@ export function SharedContact({ conversation: { contact, hasSharedContact, other
           </>
         )}
         {contact && hasSharedContact && ' · '}
-        {hasSharedContact && `${other.name} sees your name and address.`}
+        {hasSharedContact && `${other.name} can see your name and email address.`}
       </span>
     </p>
   )

@@ -39,8 +39,8 @@ function Missing() {
     <div role="status">
       <PageTitle title="Messages" />
       <EmptyState
-        title="This conversation cannot be found"
-        text="The other one may have left, or the link is not complete."
+        title="Conversation not found"
+        text="The other person may have left, or the link may be incomplete."
         action={
           <Button component={Link} to="/inbox">
             See all messages
@@ -89,7 +89,7 @@ function ConversationView({ accountId, query }: ConversationViewProps) {
       {can.write && <Composer ref={composer} name={other.name} {...outgoing} />}
       {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={onAccepted} />}
       {state === 'requested' && (
-        <p className={styles.standing}>Your request is on its way. You can write more once {other.name} accepts it.</p>
+        <p className={styles.standing}>Your request was sent. You can write more once {other.name} accepts it.</p>
       )}
       {state === 'closed' && <ClosedNotice conversation={conversation} />}
     </article>

@@ -25,7 +25,7 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
   const lastSeen = messages.findLast(({ isYours, isSeen }) => isYours && isSeen)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-label="What was said">
+    <section className={styles.scroll} tabIndex={0} aria-label="Message history">
       <ol className={styles.messages}>
         {older.hasNextPage && (
           <li className={styles.older}>

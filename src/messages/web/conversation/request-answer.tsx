@@ -21,8 +21,8 @@ export function RequestAnswer({ conversation, messages, onAccepted }: RequestAns
   return (
     <section className={styles.request} aria-label="Your answer">
       <p>
-        {name} would like to talk to you. If you accept, you can both write. If you decline, nobody is told. Your mail
-        address stays hidden until you share it.
+        {name} would like to talk to you. If you accept, you can both write. We won’t tell them if you decline. Your
+        email address stays hidden until you share it.
       </p>
       <div className={styles.answers}>
         <Button color="terracotta" loading={accept.isPending} disabled={isWorking} onClick={() => accept.mutate()}>
@@ -66,9 +66,9 @@ export function BlockDialog({ conversation, opened, onClose }: BlockDialogProps)
       isWorking={block.isPending}
     >
       {company
-        ? `Nobody of ${company.name} can write to you any more, and they no longer find you among the candidates.`
-        : `${name} cannot write to you any more.`}{' '}
-      This conversation closes. Nobody is told that it was you.
+        ? `No one at ${company.name} will be able to write to you or find you among candidates.`
+        : `${name} won’t be able to write to you.`}{' '}
+      This conversation will close. We won’t tell them that you blocked them.
     </ConfirmDialog>
   )
 }
@@ -85,7 +85,7 @@ export function ClosedNotice({ conversation }: { conversation: Conversation }) {
         {other.company && (
           <>
             {' '}
-            Whether they see you as a candidate is yours to decide under{' '}
+            You decide whether they can see you as a candidate under{' '}
             <Anchor component={Link} to="/profile/visibility" inherit>
               What employers see
             </Anchor>

@@ -11,14 +11,14 @@ const failures: Record<Action, string> = {
   accept: 'Failed to accept the request. Please try again.',
   decline: 'Failed to decline the request. Please try again.',
   block: 'Failed to block. Please try again.',
-  shareContact: 'Failed to share your contact. Please try again.',
+  shareContact: 'Failed to share your contact info. Please try again.',
   unblock: 'Failed to unblock. Please try again.',
 }
 
 const successes: Partial<Record<Action, string>> = {
-  decline: 'Declined. Nobody is told.',
-  block: 'Blocked. Nobody is told.',
-  shareContact: 'Your contact is shared.',
+  decline: 'Request declined. We won’t tell them.',
+  block: 'Blocked. We won’t tell them.',
+  shareContact: 'Your contact info is now shared.',
   unblock: 'Unblocked.',
 }
 

@@ -65,7 +65,7 @@ export function useOutgoingMessages(accountId: string, conversationId: string, m
       settle(one, null)
       void reloadFolders(queryClient)
     } catch (error) {
-      settle(one, messageOf(error, 'You seem to be offline.'))
+      settle(one, messageOf(error, 'You appear to be offline.'))
       void reloadConversation(queryClient, conversationId)
     }
   }

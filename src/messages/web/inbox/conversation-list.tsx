@@ -14,15 +14,15 @@ import styles from './inbox.module.css'
 const emptyStates: Record<Folder, { title: string; text: string }> = {
   current: {
     title: 'No conversations yet',
-    text: 'Whoever you write to, and whose request you accept, is here.',
+    text: 'People you write to, and people whose requests you accept, will appear here.',
   },
   requests: {
-    title: 'No requests wait for you',
-    text: 'When somebody writes to you for the first time, you decide here whether you would like to talk.',
+    title: 'No requests waiting',
+    text: 'When someone writes to you for the first time, you can decide here whether you’d like to talk.',
   },
   closed: {
-    title: 'Nothing is closed',
-    text: 'Requests you declined and conversations that ended are kept here.',
+    title: 'No closed conversations',
+    text: 'Requests you declined and conversations that ended will appear here.',
   },
 }
 

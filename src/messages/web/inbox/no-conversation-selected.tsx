@@ -9,7 +9,7 @@ export default function NoConversationSelected() {
   const isEmpty = data?.pages.every(({ conversations }) => conversations.length === 0)
   return (
     <div className={styles.nothing} data-empty={isEmpty || undefined}>
-      <EmptyState title="Choose a conversation" text="It opens here, with everything you both wrote." />
+      <EmptyState title="Choose a conversation" text="It will open here." />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export default function WriteToApplicant() {
   return (
     <WriteButton
       title="Write to this applicant"
-      explanation="She applied to you, so you can both write at once. Her mail address stays hidden until she shares it."
+      explanation="They applied to you, so you can both write right away. Their email address stays hidden until they share it."
       id={id}
       isWith={({ job }) => job?.applicationId === id}
       write={(draft) => messagesApi.client.writeToApplicant({ id, ...draft })}

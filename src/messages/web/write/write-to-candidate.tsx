@@ -9,7 +9,7 @@ export default function WriteToCandidate() {
   return (
     <WriteButton
       title="Write to this candidate"
-      explanation={`She sees it as a request from your company and accepts or declines; you can write more once she accepts. Your company can send ${requestsPerDay} requests a day.`}
+      explanation={`They’ll see this as a request from your company. You can write more once they accept. Your company can send ${requestsPerDay} requests a day.`}
       id={id}
       isMain
       isWith={({ other }) => other.candidateId === id}

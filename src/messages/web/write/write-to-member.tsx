@@ -9,7 +9,7 @@ export default function WriteToMember() {
   return (
     <WriteButton
       title="Write to this member"
-      explanation={`She sees it as a request and accepts or declines; you can write more once she accepts. You can send ${requestsPerDay} requests a day.`}
+      explanation={`They’ll see this as a request. You can write more once they accept. You can send ${requestsPerDay} requests a day.`}
       id={id}
       isWith={({ other }) => other.memberId === id}
       write={(draft) => messagesApi.client.writeToMember({ id, ...draft })}

@@ -28,13 +28,13 @@ export type WaitingEntry = {
 export const digestHeadings: Record<DigestKind, string> = {
   eventReminder: 'Coming up',
   newEvent: 'New events',
-  messageRequest: 'Requests to talk to you',
-  message: 'Messages to you',
+  messageRequest: 'Message requests',
+  message: 'Messages',
   reply: 'Replies to you',
-  jobAlert: 'Jobs you look for',
+  jobAlert: 'Jobs for you',
   resumeRequest: 'Your resume',
   application: 'Applications',
-  resumeAllowed: 'Resumes opened to you',
+  resumeAllowed: 'Resumes shared with you',
   terms: 'New terms',
   test: 'Your test',
 }
@@ -71,9 +71,9 @@ function digestItemOf(
       return { about, title: `${count === 1 ? 'A reply' : `${count} replies`} in “${data.title}”`, url }
     }
     case 'messageRequest':
-      return { about, title: 'Somebody would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }
+      return { about, title: 'Someone would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }
     case 'message': {
-      const title = data.count === 1 ? 'A message waits for you' : `${data.count} messages wait for you`
+      const title = data.count === 1 ? 'A message is waiting for you' : `${data.count} messages are waiting for you`
       return { about, title, url: `${baseUrl}/inbox/${data.conversationId}` }
     }
     case 'jobAlert': {
@@ -81,14 +81,14 @@ function digestItemOf(
       return { about, title: data.name, url: `${baseUrl}/jobs?search=${data.searchId}`, details }
     }
     case 'resumeRequest':
-      return { about, title: `${data.company} asks to see your resume`, url: `${baseUrl}/profile/visibility` }
+      return { about, title: `${data.company} would like to see your resume`, url: `${baseUrl}/profile/visibility` }
     case 'application': {
       const url = `${baseUrl}/employer/applications/${data.applicationId}`
       return { about, title: `An application for “${data.title}”`, url }
     }
     case 'resumeAllowed': {
       const url = `${baseUrl}/employer/candidates/${data.candidateId}`
-      return { about, title: 'A member opened her resume to you', url }
+      return { about, title: 'A candidate shared their resume with you', url }
     }
     case 'terms': {
       const title = `Our terms change on ${formatCalendarDay(data.effectiveOn)}`
@@ -100,8 +100,8 @@ function digestItemOf(
 }
 
 const digestTexts: Record<Exclude<Pace, 'each'>, { subject: string; note: string }> = {
-  daily: { subject: 'Your daily digest', note: 'You chose one mail a day.' },
-  weekly: { subject: 'Your weekly digest', note: 'You chose one mail a week.' },
+  daily: { subject: 'Your daily digest', note: 'You chose one email a day.' },
+  weekly: { subject: 'Your weekly digest', note: 'You chose one email a week.' },
 }
 
 /** The email with a person's digest. */
@@ -109,9 +109,9 @@ export function digestEmail(pace: Exclude<Pace, 'each'>, sections: EmailSection[
   const { subject, note } = digestTexts[pace]
   return {
     subject,
-    paragraphs: ['Here is what awaits you.'],
+    paragraphs: ['Here’s what’s new.'],
     sections,
     action: { label: 'Open your notifications', url: `${baseUrl}/notifications` },
-    note: `${note} Change that here: ${baseUrl}/account/notifications`,
+    note: `${note} Change this here: ${baseUrl}/account/notifications`,
   }
 }

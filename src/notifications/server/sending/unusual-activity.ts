@@ -19,10 +19,10 @@ export async function notifyAdminsOfUnusualActivity(
   const who = data.list === 'candidates' ? 'A company' : 'A member'
   const what = data.list === 'candidates' ? 'candidates' : 'members'
   const email = {
-    subject: `${who} read unusually many ${what} today`,
+    subject: `${who} viewed unusually many ${what} today`,
     paragraphs: [
-      `${who} was shown ${data.rows.toLocaleString(locale)} rows of ${what} today, which is the limit of this site.`,
-      'The list shows nothing more to them until tomorrow. Who it is stands in your notifications.',
+      `${who} was shown ${data.rows.toLocaleString(locale)} rows of ${what} today, which is this site’s limit.`,
+      'They can’t see more of the list until tomorrow. Your notifications show who it is.',
     ],
     action: { label: 'Open your notifications', url: `${services.config.baseUrl}/notifications` },
   }

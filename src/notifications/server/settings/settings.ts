@@ -54,7 +54,7 @@ export async function updateSettings(
   const { db, clock } = services
   const invalidIndex = choices.findIndex(({ kind }) => !channels[kind].isSetting)
   if (invalidIndex >= 0)
-    throw invalidInput({ field: `choices.${invalidIndex}.kind`, message: 'This cannot be chosen.' })
+    throw invalidInput({ field: `choices.${invalidIndex}.kind`, message: 'This option isn’t available.' })
   return db.transaction(async (tx) => {
     const { pace, timeZone } = settings
     const digestDueAt = pace === 'each' ? null : nextDigestAt(clock.now(), pace, timeZone)
@@ -99,7 +99,7 @@ export async function saveChoices(tx: Transaction, accountId: string, choices: r
     })
 }
 
-const tooManyTests = 'You have sent many test notifications. Please wait a while before you send another.'
+const tooManyTests = 'You’ve sent many test notifications. Please wait a while before you send another.'
 
 /**
  * Sends the viewer a test notification on the screen and, if they want emails, by email.
@@ -109,7 +109,7 @@ export async function sendTest(context: RequestContext, viewer: Viewer): Promise
   await context.rateLimits.consume('testMailByAccount', viewer.id, tooManyTests)
   const email = {
     subject: 'Test notification',
-    paragraphs: ['You asked for a test of your notifications. It reached you: mails like this one will too.'],
+    paragraphs: ['This is the test notification you asked for. It reached you, so our other emails should, too.'],
     action: { label: 'Open your notification settings', url: `${context.config.baseUrl}/account/notifications` },
   }
   await context.db.transaction((tx) =>

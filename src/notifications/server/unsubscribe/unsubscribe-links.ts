@@ -8,8 +8,8 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type NotificationKind, notificationKinds } from '../../kinds.ts'
 
 const purpose = 'unsubscribe'
-const badLink = 'This link does not work. Perhaps not all of it was copied.'
-const oldLink = 'This link has expired. Choose in your settings which mails come.'
+const badLink = 'This link doesn’t work. Part of it may be missing.'
+const oldLink = 'This link has expired. You can choose which emails you get in your settings.'
 
 /** How long a link works. The law requires 30 days after the email was sent, and digests may stay unread for a while. */
 const lifetime = 90 * day

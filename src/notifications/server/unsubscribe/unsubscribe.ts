@@ -67,7 +67,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
           .type('application/problem+json; charset=utf-8')
           .send(problemBody(code, message, status))
       }
-      return reply.type('text/plain; charset=utf-8').send('These mails have been stopped.\n')
+      return reply.type('text/plain; charset=utf-8').send('You won’t get these emails anymore.\n')
     })
   })
 }

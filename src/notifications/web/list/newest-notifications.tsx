@@ -72,7 +72,7 @@ function Newest({ headingId, hasUnread, onLeave }: NewestProps) {
             </ul>
           ) : (
             <Text c="dimmed" className={styles.nothing}>
-              Nothing yet. Answers, requests and news of what you take part in will wait here.
+              Nothing yet. Replies, requests, and updates will show up here.
             </Text>
           )
         ) : error ? (

@@ -60,7 +60,7 @@ export function textOf(entry: Notification): NotificationText {
     case 'reply': {
       const { title, threadId, replyId } = entry.data
       const to = `/messages/thread/${threadId}#reply-${replyId}`
-      const before = `${entry.actor?.name ?? 'Somebody'} replied to you in “`
+      const before = `${entry.actor?.name ?? 'Someone'} replied to you in “`
       return { before, name: title, after: '”', details: null, to }
     }
     case 'support': {
@@ -71,7 +71,7 @@ export function textOf(entry: Notification): NotificationText {
     case 'group': {
       const { name, groupId, what } = entry.data
       const to = `/groups/${groupId}`
-      if (what === 'accepted') return { before: 'You are in: ', name, after: '', details: null, to }
+      if (what === 'accepted') return { before: 'You’re now a member of ', name, after: '', details: null, to }
       return { before: 'Your request to join ', name, after: ' was not accepted this time', details: null, to }
     }
     case 'messageRequest':
@@ -93,7 +93,7 @@ export function textOf(entry: Notification): NotificationText {
       const { list, company, rows } = entry.data
       const name = company ?? entry.actor?.name ?? 'A member'
       const what = list === 'candidates' ? 'the list of candidates' : 'the directory'
-      const after = ` read ${formatCount(rows, 'row', 'rows')} of ${what} today and is stopped until tomorrow`
+      const after = ` viewed ${formatCount(rows, 'row', 'rows')} of ${what} today and can’t view more until tomorrow`
       return { before: '', name, after, details: null, to: company ? '/admin/companies?show=all' : '/admin/users' }
     }
     case 'test':
@@ -122,13 +122,13 @@ function eventTextOf(entry: EventEntry): NotificationText {
 function sentenceOf(entry: EventEntry): [string, string] {
   switch (entry.kind) {
     case 'eventRegistration':
-      if (entry.data.what === 'waiting') return ['You are on the waiting list for ', '']
+      if (entry.data.what === 'waiting') return ['You’re on the waiting list for ', '']
       return [
-        entry.data.what === 'promoted' ? 'A seat came free: you are registered for ' : 'You are registered for ',
+        entry.data.what === 'promoted' ? 'A seat opened up. You’re registered for ' : 'You’re registered for ',
         '',
       ]
     case 'eventChange':
-      return ['', entry.data.what === 'cancelled' ? ' was cancelled' : ' was changed']
+      return ['', entry.data.what === 'cancelled' ? ' was canceled' : ' was changed']
     case 'eventReminder':
       return ['Coming up: ', '']
     case 'newEvent':

@@ -63,7 +63,7 @@ function NotificationList() {
       <PageHeading title="Notifications" actions={actions} />
       {data ? (
         entries.length === 0 ? (
-          <EmptyState title="Nothing yet" text="Answers, requests and news of what you take part in will wait here." />
+          <EmptyState title="Nothing yet" text="Replies, requests, and updates will show up here." />
         ) : (
           <div ref={list}>
             {byDay(entries).map(([day, entriesOfDay]) => (

@@ -32,12 +32,12 @@ export function workTextOf(entry: WorkEntry): NotificationText {
   switch (entry.kind) {
     case 'messageRequest': {
       const to = `/inbox/${entry.data.conversationId}`
-      return { before: '', name: 'Somebody', after: ' would like to talk to you', details: null, to }
+      return { before: '', name: 'Someone', after: ' would like to talk to you', details: null, to }
     }
     case 'message': {
       const to = `/inbox/${entry.data.conversationId}`
       const name = formatCount(entry.data.count, 'message', 'messages')
-      return { before: '', name, after: ` ${entry.data.count === 1 ? 'waits' : 'wait'} for you`, details: null, to }
+      return { before: '', name, after: ` ${entry.data.count === 1 ? 'is' : 'are'} waiting for you`, details: null, to }
     }
     case 'applicationStatus':
       return applicationTextOf(entry)
@@ -51,17 +51,17 @@ export function workTextOf(entry: WorkEntry): NotificationText {
       return {
         before: '',
         name: entry.data.company,
-        after: ' asks to see your resume',
+        after: ' would like to see your resume',
         details: null,
         to: '/profile/visibility#resume',
       }
     case 'application': {
       const to = `/employer/applications/${entry.data.applicationId}`
-      return { before: 'Somebody applied for “', name: entry.data.title, after: '”', details: null, to }
+      return { before: 'Someone applied for “', name: entry.data.title, after: '”', details: null, to }
     }
     case 'resumeAllowed': {
       const to = `/employer/candidates/${entry.data.candidateId}`
-      return { before: '', name: 'A candidate', after: ' opened her resume to you', details: null, to }
+      return { before: '', name: 'A candidate', after: ' shared their resume with you', details: null, to }
     }
     case 'jobExpiry': {
       const { jobId, title: name, what, expiresAt } = entry.data
@@ -91,32 +91,32 @@ const companyPlaces = {
 const companyBefore = {
   verified: '',
   unverified: '',
-  joined: 'Somebody joined ',
-  removed: 'You do not belong to ',
-  jobsPaused: 'The jobs of ',
-  jobsResumed: 'The jobs of ',
+  joined: 'Someone joined ',
+  removed: 'You’re no longer part of ',
+  jobsPaused: 'Jobs at ',
+  jobsResumed: 'Jobs at ',
   changeGranted: 'Your company is now ',
-  changeRefused: 'The team left ',
+  changeRefused: 'The team didn’t approve your changes to ',
 }
 const companyAfter = {
   verified: ' is verified',
-  unverified: ' is not verified any more',
+  unverified: ' is no longer verified',
   joined: '',
-  removed: ' any more',
-  jobsPaused: ' rest until its membership is renewed',
+  removed: '',
+  jobsPaused: ' are paused until its membership is renewed',
   jobsResumed: ' are open again',
   changeGranted: '',
-  changeRefused: ' as it is',
+  changeRefused: '',
 }
 
 const applicationAfter = {
   reviewing: ' is reading your application',
   interview: ' would like to meet you',
-  offer: ' makes you an offer',
+  offer: ' made you an offer',
   hired: ' hired you',
-  declined: ' decided not to go on with your application',
+  declined: ' decided not to move forward with your application',
   jobClosed: ' closed the job',
-  jobPaused: ' cannot read applications for now',
+  jobPaused: ' can’t read applications for now',
   jobResumed: ' opened the job again',
 }
 
@@ -126,8 +126,8 @@ function applicationTextOf({ data }: Entry<'applicationStatus'>): NotificationTe
 }
 
 const membershipLabels = {
-  started: 'began',
-  renewed: 'is renewed',
+  started: 'has started',
+  renewed: 'was renewed',
   pastDue: 'could not be charged',
   ended: 'has ended',
   sponsored: 'is paid for by the community',

@@ -13,8 +13,8 @@ import { useSendTest } from './use-settings.ts'
 const options = notificationsApi.queries.showQuickSettings.queryOptions()
 
 const switches: { name: keyof QuickSettings; label: string; text: string }[] = [
-  { name: 'emailNotifications', label: 'Email Notifications', text: 'Mail you can do without, as a whole.' },
-  { name: 'eventReminders', label: 'Event Reminders', text: '24 hours before an event you are registered for.' },
+  { name: 'emailNotifications', label: 'Email Notifications', text: 'Turn this off to stop all optional email.' },
+  { name: 'eventReminders', label: 'Event Reminders', text: '24 hours before an event you’re registered for.' },
   { name: 'newEventAlerts', label: 'New Event Alerts', text: 'When an event is announced.' },
 ]
 

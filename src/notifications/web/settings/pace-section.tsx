@@ -5,9 +5,12 @@ import styles from './settings.module.css'
 import type { SettingsChange } from './use-settings.ts'
 
 const paceLabels: Record<Pace, { label: string; text: string }> = {
-  each: { label: 'As it happens', text: 'A mail for each thing, at once.' },
-  daily: { label: 'Daily digest', text: 'One mail each morning, and no single ones. A day without news brings none.' },
-  weekly: { label: 'Weekly digest', text: 'One mail each Monday morning, and no single ones.' },
+  each: { label: 'As it happens', text: 'One email for each notification, right away.' },
+  daily: {
+    label: 'Daily digest',
+    text: 'One email each morning instead of separate ones. On days with nothing new, we don’t send one.',
+  },
+  weekly: { label: 'Weekly digest', text: 'One email each Monday morning instead of separate ones.' },
 }
 
 type PaceSectionProps = { settings: NotificationSettings; onChange: (change: SettingsChange) => void }
@@ -18,11 +21,11 @@ export function PaceSection({ settings, onChange }: PaceSectionProps) {
   return (
     <SettingsSection
       title="How often"
-      text="For the mail you can do without. Confirmations, changes and cancellations still come at once."
+      text="For optional email. Confirmations, changes, and cancellations still come right away."
     >
       <Stack gap="lg">
         <Radio.Group
-          aria-label="How often mail comes"
+          aria-label="How often we email you"
           value={pace}
           onChange={(chosen) => onChange({ pace: chosen as Pace })}
         >
@@ -40,7 +43,7 @@ export function PaceSection({ settings, onChange }: PaceSectionProps) {
         </Radio.Group>
         {!emailNotifications && (
           <Text size="sm" c="dimmed">
-            Email notifications are off, so nothing of this comes by mail.
+            Email notifications are off, so none of these come by email.
           </Text>
         )}
         {emailNotifications && pace !== 'each' && <DigestZone timeZone={timeZone} onChange={onChange} />}
@@ -58,7 +61,7 @@ function DigestZone({
   return (
     <div>
       <NativeSelect
-        label="Time zone of your morning"
+        label="Time zone for your morning email"
         data={byRegion(zones)}
         value={timeZone}
         onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}

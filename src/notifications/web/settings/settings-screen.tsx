@@ -37,7 +37,7 @@ function Settings({ saved }: { saved: NotificationSettings }) {
     <Stack gap={0}>
       <SettingsSection
         title="Email notifications"
-        text="Mail you can do without, as a whole. Mail marked “Always” below comes in any case."
+        text="Turn off all optional email. Emails marked “Always” below will still come."
       >
         <Switch
           size="md"
@@ -50,7 +50,7 @@ function Settings({ saved }: { saved: NotificationSettings }) {
       <PaceSection settings={settings} onChange={change} />
       <SettingsSection
         title="Test"
-        text="See for yourself that notifications reach you: one on the screen and, if you get mail, one in your mailbox."
+        text="Make sure notifications reach you. We’ll send one on screen and, if you get email, one to your inbox."
       >
         <Button
           variant="default"

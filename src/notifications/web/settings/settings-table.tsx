@@ -16,17 +16,18 @@ export function SettingsTable({ settings, onChange }: TableProps) {
   return (
     <section className={styles.kinds} aria-labelledby={headingId}>
       <Title order={2} size="h4" id={headingId}>
-        What reaches you
+        What we notify you about
       </Title>
       <Text size="sm" c="dimmed" id={noteId} className={styles.note}>
-        “Always” marks mail that a place, a change of plans or an answer to you depends on. It cannot be turned off.
+        “Always” marks emails you’ll need, such as registrations, changes of plans, and answers to you. They can’t be
+        turned off.
       </Text>
       <table className={styles.table} aria-labelledby={headingId} aria-describedby={noteId}>
         <thead>
           <tr>
             <th scope="col">Notification</th>
             <th scope="col">On screen</th>
-            <th scope="col">By mail</th>
+            <th scope="col">By email</th>
           </tr>
         </thead>
         <tbody>
@@ -67,11 +68,11 @@ function Row({ choice, getsMail, onChange }: RowProps) {
       </td>
       <td>
         <span className={styles.channel} aria-hidden="true">
-          By mail
+          By email
         </span>
         {byMail === 'choice' ? (
           <Switch
-            aria-label={`${label} by mail`}
+            aria-label={`${label} by email`}
             checked={choice.mail && getsMail}
             disabled={!getsMail}
             onChange={({ currentTarget: { checked } }) => onChange({ ...choice, mail: checked })}

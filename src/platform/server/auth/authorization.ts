@@ -31,7 +31,7 @@ function problemForDeletedAccount(error: unknown, viewerId: string | undefined) 
   const accountId = missingAccountId(error)
   if (accountId === null) return null
   if (accountId === viewerId) return problem('NOT_SIGNED_IN', 'Please log in to continue.')
-  return problem('NOT_FOUND', 'Somebody whom this concerns has just left.')
+  return problem('NOT_FOUND', 'Someone this involves has just left. Please reload the page.')
 }
 
 /**
@@ -54,7 +54,7 @@ async function requireAccess(access: Access, context: RequestContext, route: str
 /** @throws SECOND_FACTOR_REQUIRED for a viewer whose role requires two-step login, which they have not set up in time */
 async function requireFactor(context: RequestContext): Promise<void> {
   if (await lacksFactor(context)) {
-    throw problem('SECOND_FACTOR_REQUIRED', 'Set up two-step login in your account settings to go on.')
+    throw problem('SECOND_FACTOR_REQUIRED', 'Set up two-step login in your account settings to continue.')
   }
 }
 

@@ -85,8 +85,9 @@ export async function runIdempotently(
     if (!claimed) {
       const [stored] = await readResponse(tx, own)
       if (stored?.requestHash === requestHash && stored.answer !== null) return JSON.parse(stored.answer)
-      if (stored?.requestHash === requestHash) throw problem('CONFLICT', 'This was done the first time you sent it.')
-      throw problem('KEY_REUSED', 'This retry key was used for another request.')
+      if (stored?.requestHash === requestHash)
+        throw problem('CONFLICT', 'This was already done the first time you sent it.')
+      throw problem('KEY_REUSED', 'This idempotency key was already used for another request.')
     }
     const { output } = await work(tx)
     await storeResponse(tx, { ...own, answer: JSON.stringify(output ?? null) })

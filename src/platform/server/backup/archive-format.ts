@@ -65,7 +65,7 @@ archive.json     when it was made, and by which version of the tables
 tables/          a CSV file per table (RFC 4180, UTF-8, first line the columns, times in UTC); an empty field without
                  quotes is NULL; compressed with gzip
 files/           photos, logos and resumes; columns that end in _key name them
-queue/           what was waiting to be done, such as mails to be sent: a JSON object per line, compressed with gzip
+queue/           what was waiting to be done, such as emails to be sent: a JSON object per line, compressed with gzip
 manifest.json    rows and SHA-256 of each table (of the CSV as it is before it was compressed), how many files
 SHA256SUMS       the SHA-256 of everything above; unpack the archive and run: sha256sum -c SHA256SUMS
 `

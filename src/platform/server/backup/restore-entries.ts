@@ -33,7 +33,7 @@ export async function restoreEntries({ client, boss, archive, placing }: Pouring
     else if (key !== null) await placing.place(key, entry)
     else if (entry.name === entryNames.queue) jobs = await queueJobs(client, boss, jobsIn(entry))
   }
-  if (jobs !== queue.jobs) throw new Error(`${jobs} jobs were queued, and the manifest tells of ${queue.jobs}.`)
+  if (jobs !== queue.jobs) throw new Error(`${jobs} jobs were queued, but the manifest lists ${queue.jobs}.`)
   for (const { name, value, isCalled } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, isCalled])
   }
@@ -56,7 +56,7 @@ async function fill(client: pg.Client, table: Manifest['tables'][number], { cont
   const rows = client.query(copyFrom(copyInStatement(table)))
   await pipeline(content, createGunzip(), rows)
   if (rows.rowCount !== table.rows) {
-    throw new Error(`${rows.rowCount} rows went into ${table.name}, and the manifest tells of ${table.rows}.`)
+    throw new Error(`${rows.rowCount} rows went into ${table.name}, but the manifest lists ${table.rows}.`)
   }
 }
 

@@ -34,7 +34,7 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   if (!found.about || !found.manifest || found.computed !== found.stated) throw await damage(path, 'its end is missing')
   const { files, tables } = found.manifest
   if (found.files !== files.count || found.fileBytes !== files.bytes) {
-    throw new Error(`${path} is damaged: ${found.files} files are in it, and its manifest tells of ${files.count}.`)
+    throw new Error(`${path} is damaged: ${found.files} files are in it, but its manifest lists ${files.count}.`)
   }
   await verifyTables(path, tables)
   return { path, about: found.about, manifest: found.manifest, bytes: found.bytes }
@@ -89,7 +89,7 @@ async function verifyTables(path: string, tables: Manifest['tables']): Promise<v
     const hash = createHash('sha256')
     await pipeline(content, createGunzip(), hash)
     if (hash.digest('hex') !== sum)
-      throw new Error(`${path} is damaged: ${name} holds other rows than its manifest says.`)
+      throw new Error(`${path} is damaged: ${name} doesn’t contain the rows that its manifest lists.`)
     expected.delete(name)
   }
   for (const name of expected.keys()) throw new Error(`${path} is damaged: ${name} is missing.`)

@@ -302,12 +302,12 @@ export function configurationWarnings(
   const warnings: string[] = []
   if (!config.smtpUrl) {
     warnings.push(
-      'SMTP_URL is not set: nobody gets any email, each becomes a file in DATA_DIR/outbox. Set it, and MAIL_FROM, for real use.',
+      'SMTP_URL is not set, so emails are saved as files in DATA_DIR/outbox instead of being sent. Set SMTP_URL and MAIL_FROM for real use.',
     )
   }
   if (!config.baseUrlIsFixed) {
     warnings.push(
-      `BASE_URL is not set: links in emails lead to ${config.baseUrl}, and behind TLS nobody can log in. Set it to the address that people type.`,
+      `BASE_URL is not set: links in emails lead to ${config.baseUrl}, and people can’t log in behind TLS. Set it to the address that people type.`,
     )
   }
   return warnings.map((warning) => `Warning: ${warning}`)

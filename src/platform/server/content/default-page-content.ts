@@ -23,15 +23,15 @@ export const defaultPageContent: PageContent = {
     },
     {
       title: 'What we do here',
-      text: `- **Mentorship.** Somebody here has had your problem. Ask on the board, or offer an hour of what you know.
+      text: `- **Mentorship.** Someone here has had your problem. Ask on the board, or offer an hour of what you know.
 - **Community.** Thirteen rooms on one message board, from first introductions to the off-topic lounge.
 - **Professional development.** Certifications, portfolios, salary talks and promotions, told with numbers.`,
     },
     {
       title: 'How it is run',
-      text: `The community is members only: what is written on the board is read by members, and by nobody else. Employers have their own side of the house and do not read the board.
+      text: `The community is members only: what is written on the board is read only by members. Employers have their own side of the house and do not read the board.
 
-It is paid for by those who use it, {prices}, so nobody has to sell your attention.`,
+It is paid for by those who use it, {prices}, so we never need to sell your attention.`,
     },
   ],
   weeklyTitle: 'Weekly Live Sessions',

@@ -15,7 +15,7 @@ export function toCursor(place: (string | number)[]): string {
 export function fromCursor<Place>(cursor: string, shape: z.ZodType<Place>, field = 'after'): Place {
   const { data: place } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (place !== undefined) return place
-  throw invalidInput({ field, message: 'This page cannot be found. Please start from the first one.' })
+  throw invalidInput({ field, message: 'We couldn’t find this part of the list. Please start from the beginning.' })
 }
 
 function parseJson(text: string): unknown {

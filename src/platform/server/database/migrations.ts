@@ -131,5 +131,5 @@ async function applyWithLockTimeout(client: pg.Client, migration: MigrationMeta,
 }
 
 const lockTimeoutMessage =
-  'The database cannot be brought up to date: something holds its tables for too long, such as a dump or a long ' +
+  'The database can’t be updated because something is locking its tables for too long, such as a dump or a long ' +
   'query. Nothing was changed by the step that waits. End it and start again.'

@@ -34,7 +34,7 @@ export async function processImage(
   shape: (upright: Sharp, size: { width: number; height: number }) => Sharp,
 ): Promise<Uint8Array> {
   if (oneAtATime.activeCount + oneAtATime.pendingCount >= maxImages) {
-    throw problem('UNAVAILABLE', 'Many photos are coming in right now. Please try again in a moment.', {
+    throw problem('UNAVAILABLE', 'A lot of photos are coming in right now. Please try again in a moment.', {
       retryAfter: 5,
     })
   }

@@ -199,7 +199,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailableError(cause: unknown): Error {
-  const message = 'Files cannot be reached right now. Please try again in a moment.'
+  const message = 'Files aren’t available right now. Please try again in a moment.'
   return Object.assign(problem('UNAVAILABLE', message), { cause })
 }
 

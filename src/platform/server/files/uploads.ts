@@ -13,7 +13,7 @@ import { problem } from '../http/problem-details.ts'
 
 /** @throws TOO_MANY_REQUESTS when the viewer has uploaded many files in the last minutes */
 export async function limitUploads({ rateLimits }: { rateLimits: RateLimits }, viewer: Viewer): Promise<void> {
-  const message = 'You have uploaded many files. Please wait a few minutes.'
+  const message = 'You’ve uploaded a lot of files. Please wait a few minutes.'
   await rateLimits.consume('uploadByAccount', viewer.id, message)
 }
 
@@ -67,8 +67,8 @@ async function write(
     // Discards the rest of the body, because clients read the response only after sending it.
     if (bytes instanceof Readable) bytes.resume()
     if (count.size > limit.bytes) throw error
-    if (count.isBrokenOff) throw problem('INVALID_INPUT', 'The upload was broken off. Please try again.')
-    const failure = problem('UNAVAILABLE', 'The file cannot be received right now. Please try again in a moment.')
+    if (count.isBrokenOff) throw problem('INVALID_INPUT', 'The upload was interrupted. Please try again.')
+    const failure = problem('UNAVAILABLE', 'We can’t receive the file right now. Please try again in a moment.')
     throw Object.assign(failure, { cause: error })
   }
 }

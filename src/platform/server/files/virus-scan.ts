@@ -5,10 +5,10 @@ import { ScannerUnavailable, scanFile } from './clamd.ts'
 
 /** What a person reads about an infected file. */
 export const infectedMessage =
-  'This file was not kept: our virus scanner found something harmful in it. Please check your device, and upload another copy.'
+  'Our virus scanner found something harmful in this file, so we didn’t keep it. Please check your device and upload another copy.'
 /** What a person reads while files cannot be scanned. */
 export const unscannedMessage =
-  'Files cannot be checked for viruses right now, so this one was not kept. Please try again in a few minutes.'
+  'We can’t check files for viruses right now, so we didn’t keep this one. Please try again in a few minutes.'
 
 /** Seconds after which the scanner may be available again. */
 const retryAfterSeconds = 60

@@ -17,7 +17,7 @@ export function problem(
 }
 
 /** For what is temporarily impossible through nobody's fault. */
-export const unavailableMessage = 'This cannot be done right now. Please try again in a moment.'
+export const unavailableMessage = 'We can’t do this right now. Please try again in a moment.'
 /** Seconds after which a rejected client may retry. */
 export const retryAfterSeconds = 2
 
@@ -73,15 +73,15 @@ const titles: Record<ProblemCode, string> = {
   FOREIGN_ORIGIN: 'Foreign origin',
   NOT_FOUND: 'Not found',
   CONFLICT: 'Conflict',
-  CHANGED_MEANWHILE: 'Changed meanwhile',
-  OTHER_ACCOUNT: 'Signed in as somebody else',
+  CHANGED_MEANWHILE: 'Changed in the meantime',
+  OTHER_ACCOUNT: 'Signed in as someone else',
   EMAIL_TAKEN: 'Email already registered',
   INVALID_TOKEN: 'Invalid or used token',
-  TOKEN_USED: 'Token used already, with effect',
+  TOKEN_USED: 'Token already used, with effect',
   TOKEN_EXPIRED: 'Token expired',
   TOO_LARGE: 'Too large',
   UNSUPPORTED_FILE: 'Unsupported file',
-  KEY_REUSED: 'Retry key used for another request',
+  KEY_REUSED: 'Idempotency key used for another request',
   LOCKED: 'Locked',
   TOO_MANY_REQUESTS: 'Too many requests',
   INTERNAL: 'Internal error',
@@ -135,5 +135,8 @@ export function requireUnchanged({ updatedAt }: { updatedAt: Date }, basedOn: st
 
 /** The problem for changes that are based on an old version. */
 export function changedMeanwhile() {
-  return problem('CHANGED_MEANWHILE', 'This was changed meanwhile, so nothing was saved. Please look at it again.')
+  return problem(
+    'CHANGED_MEANWHILE',
+    'This was changed in the meantime, so nothing was saved. Please review it and try again.',
+  )
 }

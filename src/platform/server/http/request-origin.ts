@@ -60,7 +60,7 @@ export class RefusedOrigins {
     this.#unlogged = 0
     log.warn(
       { setting: 'BASE_URL', expected: expectedOrigin(config), received: origin, more },
-      'a write was refused because it came from another address than the expected one; if people reach the site at the received one, set BASE_URL to it',
+      'a write was rejected because it came from an unexpected address; if people reach the site at that address, set BASE_URL to it',
     )
     liveUpdates
       .publish(db, topic, { origin })

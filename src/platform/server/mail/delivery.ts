@@ -120,7 +120,7 @@ export class EmailDelivery {
   async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown): Promise<boolean> {
     const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
     const isFinal = isRefused || job.retryCount >= job.retryLimit
-    const lastError = isFinal && !isRefused ? `No further try follows by itself. ${reason}` : reason
+    const lastError = isFinal && !isRefused ? `It won’t be tried again automatically. ${reason}` : reason
     const attempt = mail.attempts + 1
     this.#tallies.mailTriesFailed++
     await this.#db

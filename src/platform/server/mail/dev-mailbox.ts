@@ -89,7 +89,7 @@ function mailboxPage(articles: string[]): string {
 </head>
 <body>
 <h1>Mailbox</h1>
-<p>Every mail this sample site has sent, newest first. It exists in demo and test only.</p>
+<p>Every email this sample site has sent, newest first. This page exists only in demos and tests.</p>
 ${articles.join('\n') || '<p>Nothing has been sent yet.</p>'}
 </body>
 </html>

@@ -26,7 +26,7 @@ const { light, dark } = grounds
 const lightAccent = accent('aubergine', 'light')
 const darkAccent = accent('aubergine', 'dark')
 
-const unsubscribeLabel = 'Stop mails like this one'
+const unsubscribeLabel = 'Stop emails like this one'
 /** The end of an email's content. What people typed cannot look like it. */
 const end = '</main>'
 
@@ -61,7 +61,7 @@ function renderHtml(
   const button = action
     ? `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
     : ''
-  const address = action ? `<p class="quiet">Or open this address: ${escapeHtml(action.url)}</p>` : ''
+  const address = action ? `<p class="quiet">Or open this link: ${escapeHtml(action.url)}</p>` : ''
   const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
   return `<!doctype html>
 <html lang="en">

@@ -35,15 +35,15 @@ const maxAnswerLength = 300
 const loginStatuses = [530, 534, 535, 538]
 
 const sentences: Record<FailureKind, string> = {
-  host: 'The mail server’s name could not be found',
-  connection: 'The mail server could not be reached',
-  timeout: 'The mail server did not answer in time',
-  protocol: 'What answered did not let us in, or is no mail server',
+  host: 'The mail server’s name couldn’t be found',
+  connection: 'The mail server couldn’t be reached',
+  timeout: 'The mail server didn’t answer in time',
+  protocol: 'The server that answered didn’t let us in, or isn’t a mail server',
   tls: 'No encrypted connection to the mail server was possible',
-  login: 'The mail server refused the login',
-  sender: 'The mail server refused the sender, which is MAIL_FROM',
-  recipient: 'The mail server refused the address',
-  content: 'The mail server refused the email',
+  login: 'The mail server rejected the login',
+  sender: 'The mail server rejected the sender, which is MAIL_FROM',
+  recipient: 'The mail server rejected the address',
+  content: 'The mail server rejected the email',
   file: 'The email could not be written as a file',
   unknown: 'The email could not be sent',
 }
@@ -54,13 +54,13 @@ const remedies: Partial<Record<FailureKind, string>> = {
     'Check the host and the port in SMTP_URL, and whether a firewall or your provider blocks outgoing mail. Many block port 25; try 587.',
   timeout:
     'Check the port in SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25. A firewall or your provider may block it.',
-  protocol: 'Check the host and the port in SMTP_URL. The answer says more.',
+  protocol: 'Check the host and the port in SMTP_URL. The server’s answer has details.',
   tls: 'Check SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25, and the host must be the name on the server’s certificate.',
   login:
     'Check the user and the password in SMTP_URL. Special characters must be percent-encoded, such as @ as %40 and / as %2F.',
   sender: 'Set MAIL_FROM to an address that this mail server may send for.',
-  recipient: 'Check the address. If it is right, the answer says why the server does not take email for it.',
-  content: 'The answer says why. Often the domain of MAIL_FROM lacks an SPF or DKIM record.',
+  recipient: 'Check the address. If it’s right, the server’s answer says why it doesn’t accept email for it.',
+  content: 'The server’s answer says why. Often, the domain of MAIL_FROM has no SPF or DKIM record.',
   file: 'Check that DATA_DIR can be written to and that its disk has room.',
 }
 
@@ -76,7 +76,7 @@ export function failureOf(error: unknown): MailFailure {
 /** What to do about it; undefined if only the response helps. */
 export function adviceFor({ kind, status = 0 }: MailFailure): string | undefined {
   return isPostponed(kind, status)
-    ? 'Many servers postpone email from a sender that they do not know yet. The site tries again by itself; nothing needs to be done.'
+    ? 'Many servers postpone email from a sender they don’t know yet. The site tries again on its own. You don’t need to do anything.'
     : remedies[kind]
 }
 

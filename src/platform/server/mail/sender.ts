@@ -18,7 +18,7 @@ export function parseSender(text: string): Sender {
   if ('group' in first) throw new Error('must name one address, not a group; quote a name that has a colon')
   const { address = '', name = '' } = first
   if (address === '') throw new Error(`has no email address: write one, ${example}`)
-  if (!isAddress(address)) throw new Error(`holds ${JSON.stringify(address)}, which is not an email address`)
+  if (!isAddress(address)) throw new Error(`has ${JSON.stringify(address)}, which is not an email address`)
   return { address, name: name === '' ? undefined : name }
 }
 

@@ -20,12 +20,12 @@ const timeout = 8000
 /** Sends a test email at once, bypassing the outbox, and returns how the mail server responded. */
 export async function sendTestEmail(config: Config, communityName: string, to: string): Promise<TestEmailResult> {
   if (!config.smtpUrl) return notConfigured(config)
-  const subject = 'Test mail'
+  const subject = 'Test email'
   const email = {
     subject,
     paragraphs: [
-      `This is a test mail from ${communityName}.`,
-      'It reached you: the site’s other emails leave the same way.',
+      `This is a test email from ${communityName}.`,
+      'It reached you, so the site’s other emails should, too.',
     ],
   }
   const none = { replyTo: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
@@ -35,8 +35,8 @@ export async function sendTestEmail(config: Config, communityName: string, to: s
     const answer = await sendOnce(config.smtpUrl, attemptTimeout, toSmtpMessage(mail, communityName, config))
     return {
       outcome: 'accepted',
-      summary: `The mail server accepted the test mail: ${answer.replace(/\s+/g, ' ').slice(0, 300)}`,
-      advice: 'See whether it arrives, and look among the spam as well.',
+      summary: `The mail server accepted the test email: ${answer.replace(/\s+/g, ' ').slice(0, 300)}`,
+      advice: 'Check whether it arrives, and look in the spam folder, too.',
     }
   } catch (error) {
     const failure = failureOf(error)
@@ -53,7 +53,7 @@ function outcomeOf(status: number | undefined): TestEmailResult['outcome'] {
 function notConfigured(config: Config): TestEmailResult {
   return {
     outcome: 'notConfigured',
-    summary: `No mail server is set, so nobody gets any email: each becomes a file in ${outboxFolder(config)}.`,
+    summary: `No mail server is set up, so emails aren’t sent. Each one is saved as a file in ${outboxFolder(config)}.`,
     advice:
       'Set SMTP_URL, such as smtp://user:password@mail.example.org:587, and MAIL_FROM, the address that emails come from. Then restart the site.',
   }

@@ -41,7 +41,7 @@ function measureProcess({ liveUpdates, pool, emailCounters }: Services, registry
   }).set({ version, node: process.version }, 1)
   new Gauge({
     name: 'baobab_live_streams_open',
-    help: 'Readers who are told at once what happens',
+    help: 'Open connections for live updates',
     registers,
     collect() {
       this.set(liveUpdates.openStreams)
@@ -73,13 +73,13 @@ function measureProcess({ liveUpdates, pool, emailCounters }: Services, registry
   countedElsewhere(
     registry,
     'baobab_mails_sent_total',
-    'Mails handed to the mail server',
+    'Emails handed to the mail server',
     () => emailCounters.mailsSent,
   )
   countedElsewhere(
     registry,
     'baobab_mail_tries_failed_total',
-    'Tries to send a mail that failed; most are followed by another',
+    'Failed attempts to send an email; most are followed by another',
     () => emailCounters.mailTriesFailed,
   )
 }

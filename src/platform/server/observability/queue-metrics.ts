@@ -37,7 +37,7 @@ export function measureQueues(
   new Gauge({
     ...shared,
     name: 'baobab_mails',
-    help: 'Mails in the outbox that are not sent, by state; the last try of a failed one failed',
+    help: 'Emails in the outbox that are not sent, by state; the last try of a failed one failed',
     labelNames: ['state'],
     async collect() {
       this.reset()
@@ -50,7 +50,7 @@ export function measureQueues(
   new Gauge({
     ...shared,
     name: 'baobab_mails_oldest_queued_seconds',
-    help: 'How long the oldest mail waits that nobody has tried to send',
+    help: 'How long the oldest email has waited without an attempt to send it',
     async collect() {
       const [backlog] = (await read()) ?? []
       if (backlog) this.set(backlog.oldestQueuedSeconds)

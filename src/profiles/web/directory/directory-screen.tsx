@@ -45,7 +45,7 @@ export default function DirectoryScreen() {
     <>
       <PageHeading title="Members" />
       <Text c="dimmed" className={classes.lead}>
-        Who is here, what they do, and what they know. Say hello on the board.
+        See who’s here, what they do, and what they know. Say hello on the board.
       </Text>
       <DirectoryFilters address={address} onChange={search} />
       {error && !data ? (
@@ -70,7 +70,7 @@ function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => 
     return (
       <EmptyState
         title="No members found"
-        text="Try fewer words, or another filter. Members decide themselves what can be found."
+        text="Try fewer words or another filter. Members choose what others can find."
         action={
           <Button variant="light" onClick={onClear}>
             Show all members
@@ -81,8 +81,8 @@ function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => 
   }
   return (
     <EmptyState
-      title="Nobody is listed yet"
-      text="Members who let themselves be listed appear here."
+      title="No members listed yet"
+      text="Members who choose to be listed will appear here."
       action={
         <Button component={Link} to="/profile" variant="light">
           Go to your profile

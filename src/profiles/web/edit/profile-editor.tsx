@@ -23,7 +23,7 @@ export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; acc
         title="Basic information"
         text={
           <>
-            Your name and address belong to your account. Change either in{' '}
+            Your name and email belong to your account. You can change them in{' '}
             <Link to="/account" className={classes.link}>
               Account settings
             </Link>
@@ -71,7 +71,7 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       isWorking={false}
     >
-      Your changes are not saved yet. They stay in this browser until you come back.
+      You haven’t saved your changes. We’ll keep them in this browser until you come back.
     </ConfirmDialog>
   )
 }

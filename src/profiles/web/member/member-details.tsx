@@ -22,7 +22,7 @@ export function MemberDetails({ member }: { member: MemberProfile }) {
   if (!hasTexts && !hasAside) {
     return (
       <Text c="dimmed" className={classes.nothing}>
-        {member.isYou ? 'You share nothing more yet.' : `${member.name} has not shared more yet.`}
+        {member.isYou ? 'You haven’t shared more yet.' : `${member.name} hasn’t shared more yet.`}
       </Text>
     )
   }

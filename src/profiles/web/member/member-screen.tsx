@@ -34,11 +34,11 @@ function NotFound() {
     <>
       <PageHeading title="Member" back={{ to: '/members', label: 'All members' }} />
       <EmptyState
-        title="This member cannot be found"
-        text="The link may be wrong, or the account was closed."
+        title="Member not found"
+        text="The link may be incomplete, or the account was closed."
         action={
           <Button component={Link} to="/members">
-            See who is here
+            See all members
           </Button>
         }
       />

@@ -25,7 +25,7 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
       <Tabs.Panel value="write" pt="xs">
         <Textarea
           aria-label={fieldLabels.founderBiography}
-          description="**bold**, *italic* and [links](https://…) work; an empty line begins a paragraph. Without a story the page shows an outline."
+          description="You can use **bold**, *italic*, and [links](https://…). An empty line starts a new paragraph. Without a story, the page shows an outline."
           autosize
           minRows={8}
           maxRows={24}
@@ -41,7 +41,7 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
             <MarkupPreview text={value} />
           ) : (
             <Text c="dimmed">
-              Nothing is written yet: visitors see an outline on{' '}
+              There’s no story yet. Visitors see an outline on{' '}
               <Anchor href="/founder" target="_blank" rel="noopener">
                 the founder’s page
               </Anchor>

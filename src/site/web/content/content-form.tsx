@@ -44,7 +44,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
     const theirs = changedFields(base.words, newest.words)
     form.setValues(mergeTexts(base.words, form.getValues(), newest.words))
     startFrom(newest)
-    return `Meanwhile somebody else changed: ${listFields(theirs)}. Nothing of yours was saved or lost. Please look again and save.`
+    return `Someone else just changed ${listFields(theirs)}. Your changes aren’t saved yet, but they’re still here. Please check them and save.`
   }
 
   const save = form.onSubmit(async (texts) => {
@@ -55,7 +55,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
       startFrom(now)
       // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
-      if (saved.length === 0) toast.success('Nothing had changed')
+      if (saved.length === 0) toast.success('No changes to save')
       else toast.success('Saved', { description: `Changed: ${listFields(saved)}.` })
     } catch (error) {
       const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
@@ -71,7 +71,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         </Title>
         <TextInput
           label={fieldLabels.name}
-          description="On every page, in every mail. Open pages show a new one when they are next loaded."
+          description="On every page and in every email. Open pages show a new name after they’re reloaded."
           required
           withAsterisk={false}
           {...form.getInputProps('name')}
@@ -85,14 +85,14 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         />
         <Textarea
           label={fieldLabels.welcome}
-          description="A sentence of welcome under the landing page’s picture; without words there is no banner"
+          description="A welcome under the landing page’s picture. Leave it empty for no banner."
           autosize
           minRows={2}
           {...form.getInputProps('welcome')}
         />
         <TextInput
           label={fieldLabels.socialUrl}
-          description="Linked at the foot of every public page; may be empty"
+          description="Linked at the bottom of every public page. Optional."
           type="url"
           inputMode="url"
           placeholder="https://"

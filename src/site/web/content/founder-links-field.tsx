@@ -13,7 +13,7 @@ export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {
       form={form}
       path="founderLinks"
       label={fieldLabels.founderLinks}
-      note={isEmpty && 'None yet. LinkedIn, a personal site, a talk worth watching.'}
+      note={isEmpty && 'No links yet. Add LinkedIn, a personal site, or a talk worth watching.'}
       itemName="link"
       emptyItem={{ label: '', url: '' }}
       itemClassName={styles.link}

@@ -50,9 +50,9 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
         <Title order={2} id="audience-words" className={styles.heading}>
           Who it is for
         </Title>
-        {line('audienceLine', 'Above the tagline on the landing page; may be empty')}
-        {text('introduction', 'Under the tagline, and what search engines show of the landing page')}
-        {text('audience', 'A section of the about page, behind its first one; without words there is none')}
+        {line('audienceLine', 'Above the tagline on the landing page. Optional.')}
+        {text('introduction', 'Under the tagline, and in search results for the landing page')}
+        {text('audience', 'A section of the about page, after the first one. Leave it empty to skip it.')}
       </section>
       <section className={styles.section} aria-labelledby="about-words">
         <Title order={2} id="about-words" className={styles.heading}>
@@ -72,13 +72,13 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
         <Title order={2} id="weekly-words" className={styles.heading}>
           Weekly session
         </Title>
-        {line('weeklyTitle', 'In the Live Hub; without a title there is no weekly session there')}
+        {line('weeklyTitle', 'In the Live Hub. Leave the title empty for no weekly session.')}
         {line('weeklyTime', 'In the Live Hub, under the title')}
         {text('weeklyText', 'On the landing page, under “Meet”')}
         <fieldset className={styles.items}>
           <legend>{fieldLabels.weeklySchedule}</legend>
           <Text size="sm" c="dimmed">
-            From these the Live Hub says when the next session is for each reader. They should agree with the text.
+            The Live Hub uses these to show each reader when the next session is. They should match the text.
           </Text>
           <div className={styles.link}>
             <NativeSelect
@@ -112,7 +112,7 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
 export function PlaceholderHelp({ withLaw = false }: { withLaw?: boolean }) {
   return (
     <>
-      **bold**, *italic*, lists and [links](https://…) work. {'{community}'} stands for the community’s name
+      You can use **bold**, *italic*, lists, and [links](https://…). {'{community}'} stands for the community’s name
       {withLaw && <>, {'{law}'} for the governing law</>}, {'{prices}'} for what memberships cost: a paragraph with it
       is left out where they are free. Begin a link within this site with {'{site}'}, as in [contact]({'{site}'}
       /contact).

@@ -18,8 +18,8 @@ export default function SiteContentScreen() {
     <>
       <SiteHeading />
       <Text c="dimmed" mb="lg" maw="68ch">
-        The words that visitors and members read on every page, and your founder’s story. Saved changes are public at
-        once.{' '}
+        The texts that visitors and members see on every page, and your founder’s story. Changes are public as soon as
+        you save them.{' '}
         <Anchor href="/?view=landing" target="_blank" rel="noopener">
           See the landing page
         </Anchor>
@@ -27,10 +27,10 @@ export default function SiteContentScreen() {
       {data && account ? (
         <ContentForm content={data} accountId={account.id} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the site’s words.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, 'Failed to load the site’s texts.')} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the site’s words…</VisuallyHidden>
+          <VisuallyHidden>Loading the site’s texts…</VisuallyHidden>
           {['name', 'tagline', 'welcome', 'founder'].map((field) => (
             <Skeleton key={field} height={68} />
           ))}

@@ -14,9 +14,9 @@ export function FounderLinks({ links, hasStory }: FounderLinksProps) {
   if (known.length === 0 && hasStory) return null
   return (
     <>
-      <h2>Find her</h2>
+      <h2>Find them online</h2>
       {known.length === 0 ? (
-        <p>Her links go here: LinkedIn, a personal site, talks worth watching.</p>
+        <p>Links go here, such as LinkedIn, a personal site, or talks worth watching.</p>
       ) : (
         <ul>
           {known.map(({ label, url }) => (

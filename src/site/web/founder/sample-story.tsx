@@ -13,7 +13,7 @@ export function SampleStory() {
       <h2>Your founder’s story goes here</h2>
       <p>
         Begin with a room. The meeting where she was the only one, the class where nobody looked up, the night she fixed
-        the thing and somebody else was thanked. Two or three sentences that a reader will recognize.
+        the thing and someone else was thanked. Two or three sentences that a reader will recognize.
       </p>
       <p>
         Then say what she did about it. Whom did she call first? What did the first gathering look like: five women at a

@@ -50,11 +50,11 @@ function EmployerSection() {
         </div>
         <div>
           <h2 id="employers-door" className={employers.heading}>
-            Hiring? There is a door for you.
+            Hiring? Start here.
           </h2>
           <p className={employers.text}>
-            Employers have a side of their own here. You meet people who chose to be found, you say what a job pays, and
-            you write to a person, not to a list.
+            Employers have their own space here. Meet people who chose to be found, say what the job pays, and write to
+            a person instead of a list.
           </p>
           <Link to="/employer/register" className={employers.open}>
             Open an employer account

@@ -71,16 +71,16 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
               label="Through Stripe"
               description={
                 isConfigured
-                  ? 'People pay here, and only who has paid has access. The amounts are those of the prices at Stripe.'
-                  : 'Stripe is not configured: whoever runs the server sets the STRIPE_ variables.'
+                  ? 'People pay here, and only people who have paid have access. The amounts come from Stripe.'
+                  : 'Stripe isn’t set up yet. Ask the person who runs the server to set the STRIPE_ variables.'
               }
             />
             <Radio
               value="other"
               label="In another way"
-              description="Everybody has full access. Pages show the amounts and the text below; nobody is charged here."
+              description="Everyone has full access. Pages show the amounts and the text below, and no one is charged here."
             />
-            <Radio value="free" label="Free" description="Everybody has full access, and no page names a price." />
+            <Radio value="free" label="Free" description="Everyone has full access, and no page shows a price." />
           </Stack>
         </Radio.Group>
         <StripeNote stripe={base.stripe} way={form.values.way} />

@@ -22,7 +22,7 @@ export function StripeNote({ stripe, way }: { stripe: PricingOverview['stripe'];
   }
   return (
     <Alert icon={icon} title="Stripe is configured" color="gold">
-      With this choice nobody can begin to pay through Stripe, and everybody has full access.{' '}
+      With this choice, no one can start a payment through Stripe, and everyone has full access.{' '}
       {running === 0
         ? 'Nothing is charged through Stripe at present.'
         : `${formatCount(running, 'membership is', 'memberships are')} still charged through Stripe and ${

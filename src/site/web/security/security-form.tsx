@@ -48,8 +48,8 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
           Two-step login
         </Title>
         <Text>
-          Everybody can add a passkey or an authenticator app to their account. Here you decide whether admins and the
-          owners of companies have to.
+          Anyone can add a passkey or an authenticator app to their account. Decide here whether admins and company
+          owners must.
         </Text>
         <FormFailure message={failure} />
         <Switch
@@ -59,7 +59,7 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
         <TextInput
           label="Days to set it up"
           type="number"
-          description="Whoever has not set it up by then can log in, but use nothing of their role until they do."
+          description="Anyone who hasn’t set it up by then can log in, but can’t use their role until they do."
           inputMode="numeric"
           autoComplete="off"
           maw={320}
@@ -71,7 +71,7 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
             {Date.parse(base.dueAt) > Date.now()
               ? `Those who are here now have until ${longDate(base.dueAt)}.`
               : `It has been needed since ${longDate(base.dueAt)}.`}{' '}
-            Whoever joins later has the same number of days.
+            People who join later get the same number of days.
           </Text>
         )}
         <div>

@@ -45,7 +45,7 @@ export function SetupForm() {
       />
       <TextInput
         label="Community name"
-        description="What members will see on every page and mail"
+        description="What members will see on every page and in every email"
         autoComplete="organization"
         {...form.getInputProps('communityName')}
       />

@@ -26,14 +26,14 @@ export default function SetupScreen() {
             open.
           </p>
           <p className={styles.hint}>
-            The setup code stands in the terminal or log where the site was started. It works once, so that nobody else
+            You’ll find the setup code in the terminal or log where the site was started. It works once, so no one else
             can do this before you.
           </p>
         </div>
       </div>
       <div className={styles.formSide}>
         <noscript>
-          <p className={styles.notice}>Setting up needs JavaScript. Please switch it on and load the page again.</p>
+          <p className={styles.notice}>Setup requires JavaScript. Please turn it on and reload the page.</p>
         </noscript>
         <SetupForm />
       </div>

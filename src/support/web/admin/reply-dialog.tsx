@@ -34,7 +34,7 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
     onSent: (changed) => {
       queryClient.setQueryData(supportApi.queries.get.queryKey({ input: { id } }), changed)
       void queryClient.invalidateQueries({ queryKey: supportApi.queries.list.key() })
-      toast.success('Reply sent', { description: `${request.member.name} gets it by mail as well.` })
+      toast.success('Reply sent', { description: `${request.member.name} will get it by email too.` })
       onClose()
     },
   })
@@ -51,7 +51,7 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
       )}
       <Textarea
         label="Your reply"
-        description="It goes to her by mail and stands under My requests."
+        description="They’ll get it by email and see it under My requests."
         autosize
         minRows={5}
         maxRows={14}

@@ -40,7 +40,7 @@ export function SupportForm({ onClose, backLabel = 'Back to Dashboard' }: Suppor
         Contact Support
       </Title>
       <Text c="dimmed" mt={8} mb="lg">
-        A person of the team reads this and replies, by mail and under{' '}
+        Someone on the team will read this and reply by email and under{' '}
         <Anchor component={Link} to="/support" onClick={onClose}>
           My requests
         </Anchor>

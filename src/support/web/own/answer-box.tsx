@@ -14,7 +14,7 @@ export function AnswerBox({ request, onSent }: AnswerBoxProps) {
   if (!request.can.answer) {
     return (
       <Text c="dimmed" className={styles.answer}>
-        This conversation has grown long. Please start a new request.
+        This conversation has reached its limit. Please start a new request.
       </Text>
     )
   }
@@ -22,7 +22,7 @@ export function AnswerBox({ request, onSent }: AnswerBoxProps) {
 }
 
 const hints = {
-  open: 'The team was told. You can add what you forgot.',
+  open: 'We’ve notified the team. You can add anything you forgot.',
   replied: 'Did that help? An answer goes to the team and opens the request again.',
   closed: 'This request is closed. An answer opens it again.',
 }

@@ -34,7 +34,7 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
       await surveysApi.client.openRound({ title, endingRoundId: ending.id })
       onClose()
       onOpened()
-      toast.success('The new survey has begun')
+      toast.success('The new survey has started')
       await queryClient.invalidateQueries({ queryKey: surveysApi.queries.key() })
     } catch (error) {
       setFailure(form.applyProblem(error))
@@ -45,8 +45,8 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>
-          “{ending.title}” ends: nobody can answer it or change her answers any more. Its results stay here. In the new
-          one, every member can answer afresh.
+          “{ending.title}” ends: members can no longer answer it or change their answers. Its results stay here, and
+          every member can answer the new one.
         </Text>
         <TextInput
           label="Name of the new survey"

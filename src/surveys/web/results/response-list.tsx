@@ -27,8 +27,8 @@ export function ResponseList({ roundId, count }: { roundId: string; count: numbe
         Individual Responses
       </Title>
       <p className={styles.listNote}>
-        {count === 1 ? 'One answer' : `${count} answers`}, shown without names. An address is there only where somebody
-        asked to be written to.
+        {count === 1 ? 'One answer' : `${count} answers`}, shown without names. An email address appears only if the
+        member asked for a reply.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={styles.window} aria-labelledby={id} tabIndex={0}>

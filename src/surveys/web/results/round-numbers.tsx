@@ -28,7 +28,7 @@ export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
         <p className={styles.quiet}>
           {closedAt
             ? `${longDate(openedAt)} to ${longDate(closedAt)}`
-            : `Open since ${longDate(openedAt)}. Each member answers once and can change her answers.`}
+            : `Open since ${longDate(openedAt)}. Each member answers once and can change their answers.`}
         </p>
       </Panel>
       <Panel title="Satisfaction Overview">
@@ -44,7 +44,7 @@ export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
         ) : features.length > 0 ? (
           <BarTable bars={features} total={responseCount} heading="Feature" />
         ) : (
-          <p className={styles.quiet}>Nobody has asked for a feature.</p>
+          <p className={styles.quiet}>No one has asked for a feature.</p>
         )}
       </Panel>
     </div>
@@ -67,7 +67,7 @@ function TooFewResponses({ count }: { count: number }) {
   if (count === 0) return <p className={styles.quiet}>It appears here once members have answered.</p>
   return (
     <p className={styles.quiet}>
-      It appears here once {minGroupSize} members have answered: numbers about fewer could tell who said what.
+      It appears here once {minGroupSize} members have answered, so that results can’t reveal who said what.
     </p>
   )
 }

@@ -68,7 +68,7 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
       <EmptyState
         order={3}
         title="No categories yet"
-        text="Categories tell kinds of events apart by name and color, and members filter by them."
+        text="Categories group events by name and color, and members can filter by them."
         action={add}
       />
     )

@@ -71,7 +71,7 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
           />
         </Stack>
       ) : (
-        <Text>The category goes for good. If events are in it, you choose next where they go.</Text>
+        <Text>The category will be deleted permanently. If it has events, you’ll choose where to move them next.</Text>
       )}
     </ConfirmDialog>
   )

@@ -76,7 +76,7 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
       <PlaceInputs form={form} />
       <NativeSelect
         label="Status"
-        description="An event that is over always shows as ended."
+        description="Past events always show as ended."
         data={statusOptions}
         {...form.getInputProps('status')}
       />

@@ -87,7 +87,7 @@ export function PublicPageSwitch<Form extends TypedDetails>({ form, publicId }: 
     <div className={styles.publicPage}>
       <Switch
         label="Public page"
-        description="Anybody can read about it, without logging in. The Zoom link and who comes stay private."
+        description="Anyone can read about it without logging in. The Zoom link and the attendees stay private."
         size="md"
         {...form.getInputProps('isPublic', { type: 'checkbox' })}
       />
@@ -107,7 +107,7 @@ export function PublicPageSwitch<Form extends TypedDetails>({ form, publicId }: 
         </div>
       )}
       {isPublic && !publicId && (
-        <p className={styles.quiet}>Its address stands here and in the list of events once this is saved.</p>
+        <p className={styles.quiet}>Once you save, you can copy its link here and in the list of events.</p>
       )}
     </div>
   )

@@ -20,13 +20,13 @@ export function OverflowChoice({ count, capacity, isAccepted, onAccept, onKeep, 
   return (
     <Alert
       color="gold"
-      title="More people are registered than that"
+      title="More people have already registered"
       icon={<IconAlertTriangle size={20} aria-hidden="true" />}
     >
       <div className={styles.overflow}>
         <Checkbox
           label={`Move ${who} to the waiting list`}
-          description={`${count === 1 ? 'She comes' : 'They come'} first when a seat is free, and a mail says so.`}
+          description="They’re first in line when a seat opens up, and we’ll email them about the move."
           checked={isAccepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}
           error={error}

@@ -78,11 +78,11 @@ function notesOn(wallTime: string, timeZone: string): string[] {
   const notes: string[] = []
   if (wallTimeAt(moment, timeZone) !== wallTime) {
     notes.push(
-      `Clocks in ${zoneNameOf(timeZone)} skip this time: it begins ${fullTimeOf(moment.toISOString(), timeZone)}.`,
+      `Clocks in ${zoneNameOf(timeZone)} skip this time, so the event starts ${fullTimeOf(moment.toISOString(), timeZone)}.`,
     )
   }
   if (wallTimeAt(moment, own) !== wallTimeAt(moment, timeZone)) {
-    notes.push(`Where you are: ${fullTimeOf(moment.toISOString())} (${zoneNameOf(own)} time).`)
+    notes.push(`In your time zone: ${fullTimeOf(moment.toISOString())} (${zoneNameOf(own)} time).`)
   }
   return notes
 }
@@ -108,7 +108,7 @@ export function TimeZoneField(field: SelectProps) {
       maxDropdownHeight={280}
       // Within the dialog, which hides everything outside it from screen readers.
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage="No time zone has this in its name."
+      nothingFoundMessage="No time zones match."
       {...field}
       data={data}
     />

@@ -22,7 +22,7 @@ export type EditedEvent = {
 /** Milliseconds after the last keystroke before the capacity is checked. */
 const capacityDelay = 400
 
-const newEventNotice = 'Members who asked to hear of new events are told.'
+const newEventNotice = 'We’ll notify members who turned on new event alerts.'
 
 /** The state of the event form, with the consequences of saving it. */
 export function useEventForm(edited: EditedEvent | undefined, wording: Wording, onSaved: () => void) {
@@ -74,7 +74,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
 
   const submit = form.onSubmit(async (values) => {
     if (overflowOf(values.capacity) > 0 && !isOverflowAccepted) {
-      setOverflowError('Please choose what happens to them.')
+      setOverflowError('Please choose what happens to these people.')
       return
     }
     try {

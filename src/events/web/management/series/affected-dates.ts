@@ -46,7 +46,7 @@ export function affectedDatesLabel(dates: Occurrence[]): string {
   const { registered, waiting } = peopleAt(dates)
   const parts = [
     formatCount(dates.length, 'date', 'dates'),
-    registered === 0 ? 'nobody registered' : `${formatCount(registered, 'person', 'people')} registered`,
+    registered === 0 ? 'no one registered' : `${formatCount(registered, 'person', 'people')} registered`,
     waiting > 0 && `${formatCount(waiting, 'person', 'people')} waiting`,
   ]
   return parts.filter(Boolean).join(', ')
@@ -60,7 +60,7 @@ const notifiedChanges: { label: string; fields: (keyof TypedEvent)[]; isForWaiti
 ]
 
 /**
- * Says who is notified when these changes are saved, such as "12 registered people get a mail about the new time."; null
+ * Says who is notified when these changes are saved, such as "12 registered people get an email about the new time."; null
  * when nobody is.
  */
 export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: People): string | null {
@@ -69,7 +69,7 @@ export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: Peopl
   const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
   const who = notifiedPeopleText({ ...people, waiting })
   const about = new Intl.ListFormat(locale).format(changed.map(({ label }) => label))
-  return who && `${who} a mail about the new ${about}.`
+  return who && `${who} an email about the new ${about}.`
 }
 
 /** The people with their verb, such as "12 registered people and 1 person on the waiting list get"; null for nobody. */
@@ -85,9 +85,9 @@ function notifiedPeopleText({ registered, waiting }: People): string | null {
 /** Says what deleting the dates means, and who is notified of it. */
 export function deletionNotice(dates: Occurrence[]): string {
   if (dates.length > 0 && dates.every(({ isPast }) => isPast)) {
-    return 'The event is over: it leaves the archive, and nobody gets a mail.'
+    return 'The event is over. It will be removed from the archive, and no one gets an email.'
   }
-  const what = dates.length > 1 ? 'Every one of these dates is cancelled.' : 'The event is cancelled.'
+  const what = dates.length > 1 ? 'All of these dates will be canceled.' : 'The event will be canceled.'
   const who = notifiedPeopleText(countNotified(dates))
-  return who ? `${what} ${who} a mail that says so.` : `${what} Nobody is registered.`
+  return who ? `${what} ${who} an email about it.` : `${what} No one is registered.`
 }

@@ -51,7 +51,7 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
       {end.kind === 'count' ? (
         <TextInput
           label="Occurrences"
-          description={`Empty means ${defaultOccurrences}. A series holds at most ${maxOccurrences} events.`}
+          description={`Leave empty for ${defaultOccurrences}. A series can have up to ${maxOccurrences} events.`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -61,7 +61,7 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
       ) : (
         <TextInput
           label="End date"
-          description={`The last day that may be one of them. A series holds at most ${maxOccurrences} events.`}
+          description={`The last possible day for an event. A series can have up to ${maxOccurrences} events.`}
           type="date"
           required
           max="9999-12-31"

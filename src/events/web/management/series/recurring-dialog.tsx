@@ -72,7 +72,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       <RecurrenceInputs form={form} />
       <SeriesPreview dates={dates} />
       <PublicPageSwitch form={form} />
-      <Text size="sm">Members who asked to hear of new events are told once, of all dates together.</Text>
+      <Text size="sm">Members who turned on new event alerts get one notification for all dates.</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -7,7 +7,7 @@ import { affectedDates, affectedDatesLabel, occurrenceOf } from './affected-date
 export const scopeLabels: Record<Scope, string> = {
   one: 'This event',
   following: 'This and following',
-  all: 'All upcoming of the series',
+  all: 'All upcoming events in the series',
 }
 const scopes = Object.keys(scopeLabels) as Scope[]
 

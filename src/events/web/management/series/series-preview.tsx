@@ -25,7 +25,7 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
       </Title>
       <Text size="sm" c="dimmed" role="status">
         {!dates
-          ? 'Once date, time and recurrence are filled in, every date is listed here. Nothing is created before you say so.'
+          ? 'Fill in the date, time, and recurrence to see every date here. We won’t create anything until you confirm.'
           : preview && `${formatCount(preview.dates.length, 'event', 'events')} in ${zoneNameOf(dates.timeZone)} time`}
       </Text>
       {dates && error && (
@@ -38,7 +38,7 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
         <>
           {(preview.isCut || preview.notes.length > 0) && <Notes isCut={preview.isCut} notes={preview.notes} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <ol className={styles.dates} tabIndex={0} aria-label="Dates of the series">
+          <ol className={styles.dates} tabIndex={0} aria-label="Dates in the series">
             {preview.dates.map(({ startsAt }) => (
               <li key={startsAt}>
                 <span>{dayOf(startsAt, dates.timeZone)}</span>
@@ -57,8 +57,8 @@ function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
     <Alert color="gold" icon={<IconInfoCircle size={20} aria-hidden="true" />}>
       {isCut && (
         <p className={styles.note}>
-          A series holds at most {maxOccurrences} events, and this goes on. Please choose an earlier end: these are the
-          first {maxOccurrences}.
+          A series can have up to {maxOccurrences} events, and this one has more. These are the first {maxOccurrences}.
+          Please choose an earlier end.
         </p>
       )}
       {notes.map((note) => (
@@ -73,5 +73,5 @@ function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
 /** The server's messages about invalid dates. */
 function errorText(error: unknown): string {
   const messages = Object.values(fieldErrorsOf(error))
-  return messages.join(' ') || messageOf(error, 'The dates could not be worked out. Please check your connection.')
+  return messages.join(' ') || messageOf(error, 'We couldn’t load the dates. Please check your connection.')
 }

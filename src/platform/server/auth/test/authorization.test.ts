@@ -155,7 +155,7 @@ test('an error caused by a deleted account is rejected according to whose accoun
     code: 'NOT_SIGNED_IN',
     message: 'Please log in to continue.',
   })
-  const somebody = { code: 'NOT_FOUND', message: 'Somebody whom this concerns has just left.' }
+  const somebody = { code: 'NOT_FOUND', message: 'Someone this involves has just left. Please reload the page.' }
   expect(await failing(missing('another'))).toMatchObject(somebody)
   expect(await failing(wrapped('another'), null)).toMatchObject(somebody)
   const other = new Error('other')

@@ -40,7 +40,7 @@ test('when 60 images are waiting, the next is rejected with UNAVAILABLE until on
   const waiting = Array.from({ length: 60 }, () => processImage(image, messages, (upright) => upright))
   await expect(processImage(image, messages, (upright) => upright)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: 'Many photos are coming in right now. Please try again in a moment.',
+    message: 'A lot of photos are coming in right now. Please try again in a moment.',
   })
   await Promise.all(waiting)
   await expect(processImage(image, messages, (upright) => upright)).resolves.toHaveProperty('length')

@@ -96,7 +96,7 @@ test('an unavailable bucket is reported with UNAVAILABLE', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`
   const s3 = { bucket: 'files', region: 'us-east-1', endpoint, accessKeyId: 'a', secretAccessKey: 'b' }
   const app = await startTestApp({ config: { s3: { ...s3, forcePathStyle: true } } })
-  const expected = { code: 'UNAVAILABLE', message: 'Files cannot be reached right now. Please try again in a moment.' }
+  const expected = { code: 'UNAVAILABLE', message: 'Files aren’t available right now. Please try again in a moment.' }
   try {
     await expect(app.services.storage.writeBytes('a/b', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(expected)
     await expect(app.services.storage.read('a/b')).rejects.toMatchObject(expected)

@@ -19,7 +19,7 @@ export const overloadPage = `\
 <!doctype html><html lang="en"><head><meta charset="utf-8"><title>One moment</title>\
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">\
 <meta http-equiv="refresh" content="${reloadAfterSeconds}"><style>${style}</style></head>\
-<body><main><h1>One moment</h1><p>${unavailableMessage}</p><small>This page tries again by itself.</small></main></body></html>`
+<body><main><h1>One moment</h1><p>${unavailableMessage}</p><small>This page tries again on its own.</small></main></body></html>`
 
 /** Its headers. They allow its own style and nothing else. */
 export const overloadPageHeaders = {

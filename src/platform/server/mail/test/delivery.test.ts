@@ -94,7 +94,7 @@ test.each<[string, MailFault]>([
     })
     expect(row).toMatchObject({
       ...{ attempts: 1, isFinal: true, jobId: null },
-      lastError: expect.stringMatching(/^The mail server refused the (address|email): 55\d never$/),
+      lastError: expect.stringMatching(/^The mail server rejected the (address|email): 55\d never$/),
     })
     const { db, outbox } = app.services
     expect(await db.transaction((tx) => outbox.retry(tx, row?.id ?? ''))).toBe(true)

@@ -41,7 +41,7 @@ test('the mailbox shows every email as it was sent, with shared content, unsubsc
     const mail = byAddress.get(name)
     expect(mail).toMatchObject({ subject: '<b>A letter</b>', calendar: calendar.text })
     expect(mail?.text).toContain('For all.\n\nA list\n- An <item>\n  Soon.\n  https://example.test/?a&b\n')
-    expect(mail?.text).toContain(`Stop mails like this one: https://example.test/unsubscribe/${name}@example.test`)
+    expect(mail?.text).toContain(`Stop emails like this one: https://example.test/unsubscribe/${name}@example.test`)
     expect(mail?.html).toContain('<a href="https://example.test/?a&amp;b">An &lt;item&gt;</a>')
   }
   const page = await app.request('GET', '/dev/mailbox')

@@ -45,7 +45,7 @@ test.each([
     550,
     '5.1.1 no such user',
     true,
-    'The mail server refused the address: 550 5.1.1 no such',
+    'The mail server rejected the address: 550 5.1.1 no such',
   ],
   ['greylisting', 451, '4.7.1 greylisted', false, 'The mail server postponed the email: 451 4.7.1 greylisted'],
   ['a full mailbox', 452, 'mailbox full', false, 'The mail server postponed the email: 452 mailbox full'],
@@ -53,13 +53,13 @@ test.each([
   const failure = await failureAt(await serverAt(mail.to, { refuses: 'address', code, says }))
   expect(failure).toMatchObject({ kind: 'recipient', status: code, isFinal, answer: `${code} ${says}` })
   expect(failure.reason).toContain(reason)
-  expect(failure.remedy).toContain(isFinal ? 'Check the address' : 'The site tries again by itself')
+  expect(failure.remedy).toContain(isFinal ? 'Check the address' : 'The site tries again on its own')
 })
 
 test('a rejected sender names the setting and is retried', async () => {
   const failure = await failureAt(await serverAt(sender, { refuses: 'address', code: 553, says: 'not yours' }))
   expect(failure).toMatchObject({ kind: 'sender', isFinal: false })
-  expect(failure.reason).toBe('The mail server refused the sender, which is MAIL_FROM: 553 not yours')
+  expect(failure.reason).toBe('The mail server rejected the sender, which is MAIL_FROM: 553 not yours')
   expect(failure.remedy).toContain('MAIL_FROM')
 })
 
@@ -68,7 +68,7 @@ test('a rejected email is final', async () => {
   expect(failure).toMatchObject({
     kind: 'content',
     isFinal: true,
-    reason: 'The mail server refused the email: 554 spam',
+    reason: 'The mail server rejected the email: 554 spam',
   })
 })
 
@@ -80,7 +80,7 @@ test('a rejected login, a missing one, and one without a password are distinguis
   const url = await serverAt('', undefined, strict)
   const refused = await failureAt(url.replace('smtp://', 'smtp://site:secret@'))
   expect(refused).toMatchObject({ kind: 'login', isFinal: false, status: 535 })
-  expect(refused.reason).toContain('The mail server refused the login: 535 5.7.8 wrong password')
+  expect(refused.reason).toContain('The mail server rejected the login: 535 5.7.8 wrong password')
   expect(refused.remedy).toContain('percent-encoded')
   expect(await failureAt(url)).toMatchObject({ kind: 'login', isFinal: false, status: 530 })
   expect(await failureAt(url.replace('smtp://', 'smtp://site@'))).toMatchObject({ kind: 'login', isFinal: false })
@@ -102,7 +102,7 @@ test('TLS failures are distinguished: wrong port, untrusted certificate, server 
 test('a server that is silent, down, unknown, or not a mail server is distinguished', async () => {
   const silent = await failureAt(await programAt(() => {}))
   expect(silent).toMatchObject({ kind: 'timeout', status: undefined, isFinal: false })
-  expect(silent.reason).toMatch(/^The mail server did not answer in time: /)
+  expect(silent.reason).toMatch(/^The mail server didn’t answer in time: /)
   const web = await failureAt(await programAt((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
   expect(web).toMatchObject({ kind: 'protocol', answer: 'HTTP/1.1 400 Bad Request' })
   const blocking = await failureAt(await programAt((socket) => socket.end('554 5.7.1 blocked\r\n')))

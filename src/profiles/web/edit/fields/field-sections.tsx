@@ -13,7 +13,7 @@ type FieldProps<Input> = { state: ProfileFormState; field: Input }
 /** The inputs of all lines, addresses, and choices. */
 export function ProfessionalSection({ state }: { state: ProfileFormState }) {
   return (
-    <ProfileSection title="Professional information" text="What you do, where, and what you are open to.">
+    <ProfileSection title="Professional information" text="What you do, where you do it, and what you’re open to.">
       <div className={classes.pairs}>
         {inputsOfKind('line', 'url', 'choice').map((field) =>
           field.kind === 'choice' ? (

@@ -25,9 +25,9 @@ export function SharingSection({ state, accountId }: { state: ProfileFormState; 
       title="Who can see this"
       text={
         <>
-          Members see your name and photo, and what you switch on here. Your email and your resume stay private.{' '}
+          Members can see your name, your photo, and what you turn on here. Your email and resume stay private.{' '}
           <Link to={memberPath(accountId)} className={classes.link}>
-            See your profile as members do
+            See your profile the way members do
           </Link>
         </>
       }

@@ -40,7 +40,7 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
 
   function addTyped(): void {
     const skill = typedSkill.trim()
-    if (skill) announce(addSkill(skills, skill) === skills ? `${skill} is there already` : `${skill} added`)
+    if (skill) announce(addSkill(skills, skill) === skills ? `${skill} is already on your list` : `${skill} added`)
     commitSkill()
   }
 
@@ -51,7 +51,7 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
   }
 
   return (
-    <ProfileSection title="Skills" text={`Up to ${skillsLimit}. Members find you by them.`}>
+    <ProfileSection title="Skills" text={`Add up to ${skillsLimit}. They help members find you.`}>
       {skills.length > 0 && (
         <ul className={classes.chips} aria-label="Your skills">
           {skills.map((skill) => (

@@ -58,7 +58,7 @@ export function UploadProgress({ share }: { share: number }) {
     <div className={classes.progress}>
       <progress value={percent} max={100} aria-label="Upload" className={classes.progressBar} />
       <Text size="sm" c="dimmed">
-        {percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'}
+        {percent < 100 ? `Uploading, ${percent}%` : 'Uploaded. Checking the file'}
       </Text>
     </div>
   )

@@ -31,11 +31,11 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
     <Modal
       opened={opened}
       onClose={share === null ? onClose : cancel}
-      title="Choose the part to show"
+      title="Crop your photo"
       closeOnClickOutside={false}
     >
       {isUnreadable ? (
-        <Text role="alert">This picture cannot be opened. Please choose another one.</Text>
+        <Text role="alert">We can’t open this picture. Please choose another one.</Text>
       ) : (
         <>
           <div className={classes.cropper}>
@@ -54,7 +54,7 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
                 onZoomChange={setZoom}
                 onCropAreaChange={setSquare}
                 mediaProps={{ onError: () => setIsUnreadable(true) }}
-                cropperProps={{ role: 'application', 'aria-label': 'Part to show; move it with the arrow keys' }}
+                cropperProps={{ role: 'application', 'aria-label': 'Visible area. Use the arrow keys to move it' }}
               />
             )}
           </div>

@@ -52,7 +52,7 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
   return (
     <ProfileSection
       title="Photo"
-      text={`A JPEG or PNG of up to ${originalMegabytes}MB; over ${pictureMegabytes}MB, it is made smaller before it is sent. Everything but the picture is taken out of it.`}
+      text={`A JPEG or PNG of up to ${originalMegabytes}MB. We shrink photos over ${pictureMegabytes}MB before uploading them. We remove location and other hidden data.`}
     >
       <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null || isShrinking}>
         <PersonAvatar name={name} src={photoUrl} size="portrait" />
@@ -68,7 +68,7 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
             describedBy={error ? 'photo-error' : undefined}
           />
           <Text size="sm" c="dimmed" className={isShrinking ? undefined : classes.dropHint} role="status">
-            {isShrinking ? 'Making your photo smaller …' : 'Or drop a picture here.'}
+            {isShrinking ? 'Making your photo smaller…' : 'Or drop a photo here.'}
           </Text>
           <Text size="sm" c="red" role="alert" id="photo-error">
             {error}
@@ -86,7 +86,7 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
         onConfirm={remove}
         isWorking={removal.isPending}
       >
-        It is deleted from the community. Members then see the first letter of your name.
+        It will be deleted. Members will see the first letter of your name instead.
       </ConfirmDialog>
     </ProfileSection>
   )

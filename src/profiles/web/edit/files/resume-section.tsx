@@ -50,7 +50,7 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
   return (
     <ProfileSection
       title="Resume"
-      text={`A PDF or Word document of up to ${resumeMegabytes}MB. Members cannot open it; our team can, and employers you open it to.`}
+      text={`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it. Our team can, and so can employers you allow.`}
     >
       <FileDrop label="Resume" onDrop={choose} isDisabled={share !== null}>
         <div className={classes.dropText}>
@@ -91,7 +91,7 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
         onConfirm={remove}
         isWorking={removal.isPending}
       >
-        “{resume?.name}” is deleted from the community for good.
+        “{resume?.name}” will be permanently deleted.
       </ConfirmDialog>
     </ProfileSection>
   )

@@ -23,7 +23,7 @@ export default function ConflictNotice({ state, name, id, onResolved, opened }: 
 
   function takeSaved(): void {
     const undo = state.takeSaved(name)
-    toast.success(`${label}: saved version taken`, { action: { label: 'Undo', onClick: undo } })
+    toast.success(`${label}: now using the saved version`, { action: { label: 'Undo', onClick: undo } })
     onResolved()
   }
 

@@ -16,7 +16,7 @@ export function conflictingFields(known: ProfileForm, mine: ProfileForm, saved: 
 /** A field's name on the screen. */
 export function labelOf(name: FormField): string {
   if (name === 'isInDirectory') return 'Listing in the member directory'
-  if (name === 'sharedFields') return 'What is shown on your profile'
+  if (name === 'sharedFields') return 'What’s shown on your profile'
   return formInputs.find((input) => input.name === name)?.label ?? name
 }
 

@@ -16,7 +16,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
         {conflicting
           ? `Also changed elsewhere: ${conflicting}. Saving keeps your version.`
           : isRestored
-            ? 'We kept what you had not saved.'
+            ? 'We restored your unsaved changes.'
             : isDirty
               ? 'You have unsaved changes.'
               : ''}
@@ -40,7 +40,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
         }}
         isWorking={false}
       >
-        What you typed since you last saved will be gone.
+        You’ll lose what you typed since you last saved.
       </ConfirmDialog>
     </div>
   )

@@ -18,8 +18,8 @@ export default function TermsEditorScreen() {
     <>
       <SiteHeading />
       <Text c="dimmed" mb="lg" maw="68ch">
-        The terms that people agree to when they join. Nothing changes for anybody until you publish, and a new version
-        applies from its day on. The default text is not legal advice: have it looked at by somebody who may give it.
+        People agree to these terms when they join. Your changes take effect only after you publish them, on the day you
+        choose. The default text isn’t legal advice, so please have a lawyer review it.
       </Text>
       {data && account ? (
         <>

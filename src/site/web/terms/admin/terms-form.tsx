@@ -57,7 +57,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
       startFrom(now)
       state.current?.focus()
       toast.success('Published', {
-        description: values.isMaterial ? 'Everybody is being notified.' : 'Nobody is notified.',
+        description: values.isMaterial ? 'Everyone is being notified.' : 'No one will be notified.',
       })
     } catch (error) {
       const message = form.applyProblem(error, 'The terms could not be published. Please try again.')
@@ -112,8 +112,8 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
           {...form.getInputProps('effectiveOn')}
         />
         <Checkbox
-          label="This change matters: notify everybody"
-          description="In their notifications, and by email or digest as each has chosen. Who joins before the day reads of it where they agree to the terms. Leave it out for corrections of spelling and the like."
+          label="This is an important change. Notify everyone"
+          description="In their notifications, and by email or digest as each has chosen. People who join before then see it when they agree to the terms. Leave this off for spelling fixes and the like."
           {...form.getInputProps('isMaterial', { type: 'checkbox' })}
         />
         {values.isMaterial && (
@@ -160,7 +160,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
       >
         {toConfirm &&
           `They ${days > 0 ? 'take effect on' : 'are in effect from'} ${formatCalendarDay(toConfirm.effectiveOn)}. `}
-        {toConfirm?.isMaterial ? 'Everybody is notified now, once.' : 'Nobody is notified.'}
+        {toConfirm?.isMaterial ? 'Everyone will be notified now, once.' : 'No one will be notified.'}
       </ConfirmDialog>
       <OnDemand
         load={loadPreview}

@@ -32,7 +32,7 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
       setOpened(await siteApi.client.getTermsVersion({ id }))
       setOpen(true)
     } catch (error) {
-      toast.error(messageOf(error, 'This version could not be loaded. Please try again.'))
+      toast.error(messageOf(error, 'We couldn’t load this version. Please try again.'))
     } finally {
       setLoadingId(null)
     }
@@ -44,7 +44,7 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
         Versions
       </Title>
       {versions.length === 0 ? (
-        <Text c="dimmed">None is published yet: the default terms are in effect.</Text>
+        <Text c="dimmed">No terms are published yet. The default terms are in effect.</Text>
       ) : (
         <ul className={styles.versionList}>
           {versions.map(({ id, effectiveOn, publishedAt, isMaterial, summary, state }) => (
@@ -54,7 +54,7 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
                 <Badge color={states[state].color}>{states[state].label}</Badge>
                 <Text size="sm" c="dimmed">
                   Published {longDate(publishedAt)}
-                  {isMaterial ? ', everybody was notified' : ', nobody was notified'}
+                  {isMaterial ? ', everyone was notified' : ', no one was notified'}
                 </Text>
                 {summary && (
                   <Text size="sm" dir="auto">
