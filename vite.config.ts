@@ -55,7 +55,6 @@ export const screenPackages = [
   '@mantine/hooks',
   '@orpc/client',
   '@orpc/contract',
-  '@orpc/openapi-client/fetch',
   '@orpc/tanstack-query',
   '@simplewebauthn/browser',
   '@tabler/icons-react',

@@ -8,6 +8,7 @@ import { stayOnPageWhenUnreachable } from './ui/page/unreachable-notice.tsx'
 installTrustedTypesPolicy()
 stayOnPageWhenUnreachable()
 installTooltips()
+allowSkippedTransitions()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -16,3 +17,17 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/**
+ * A person may go on before the transition to a screen has ended. The browser then skips it and rejects its promise,
+ * which the router leaves unhandled. That is not an error.
+ */
+function allowSkippedTransitions(): void {
+  const start = document.startViewTransition?.bind(document)
+  if (!start) return
+  document.startViewTransition = (...given) => {
+    const transition = start(...given)
+    transition.ready.catch(() => {})
+    return transition
+  }
+}

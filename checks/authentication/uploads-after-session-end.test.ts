@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
+import { planEvent } from '../../src/events/test/planned-events.ts'
 import { until } from '../../src/platform/testing/until.ts'
 import { createWorld, type World } from '../route-calls/world.ts'
 
@@ -11,8 +12,10 @@ import { createWorld, type World } from '../route-calls/world.ts'
 // transaction that stores the row checks the session and permissions again.
 
 let world: World
+let eventId: string
 beforeAll(async () => {
   world = await createWorld()
+  eventId = (await planEvent(world.app)).id
 })
 afterAll(() => world?.app.stop())
 
@@ -31,19 +34,24 @@ const endings: Record<string, (person: Person) => Promise<{ status: number }>> =
 }
 
 const uploads = {
-  photo: { path: '/profiles/me/photo?name=me.png&x=0&y=0&size=40', prefix: 'photos/', file: () => world.png },
-  resume: { path: '/profiles/me/resume?name=me.pdf', prefix: 'resumes/', file: () => world.pdf },
-  logo: { path: '/employers/company/logo?name=logo.png', prefix: 'logos/', file: () => world.png },
+  photo: { path: () => '/profiles/me/photo?name=me.png&x=0&y=0&size=40', prefix: 'photos/', file: () => world.png },
+  resume: { path: () => '/profiles/me/resume?name=me.pdf', prefix: 'resumes/', file: () => world.pdf },
+  logo: { path: () => '/employers/company/logo?name=logo.png', prefix: 'logos/', file: () => world.png },
+  cover: {
+    path: () => `/admin/events/${eventId}/cover?name=cover.png`,
+    prefix: 'covers/',
+    file: () => world.png,
+  },
 }
 
 const cases = Object.keys(uploads).flatMap((kind) => Object.keys(endings).map((ending) => ({ kind, ending })))
 
 test.each(cases)('an upload of a $kind that began before $ending is rejected', async ({ kind, ending }) => {
   const { path, prefix, file } = uploads[kind as keyof typeof uploads]
-  const person = kind === 'logo' ? await createEmployer(world.app, { verified: true }) : await createPerson(world.app)
+  const person = await uploaderOf(kind)
   const stored = () => world.app.services.storage.list(prefix)
   const before = await stored()
-  const upload = await begin(person, path, file())
+  const upload = await begin(person, path(), file())
   expect((await endings[ending]?.(person))?.status).toBe(200)
   expect(await upload.end()).toBe(401)
   await until('the file to be removed', async () => (await stored()).length === before.length)
@@ -53,7 +61,7 @@ test('an upload of a logo by an owner who is removed from the company meanwhile 
   const owner = await createEmployer(world.app, { verified: true })
   const other = await createEmployer(world.app, { company: owner.company })
   await call(owner, 'PUT', `/employers/company/people/${other.id}/ownership`)
-  const upload = await begin(other, uploads.logo.path, world.png)
+  const upload = await begin(other, uploads.logo.path(), world.png)
   expect((await call(owner, 'DELETE', `/employers/company/people/${other.id}`)).status).toBe(200)
   expect(await upload.end()).toBe(404)
   expect((await call(owner, 'GET', '/employers/company')).body.company.logoUrl).toBeNull()
@@ -61,8 +69,13 @@ test('an upload of a logo by an owner who is removed from the company meanwhile 
 
 test('an upload in several chunks is stored while its session lasts', async () => {
   const person = await createPerson(world.app)
-  expect(await (await begin(person, uploads.resume.path, world.pdf)).end()).toBe(200)
+  expect(await (await begin(person, uploads.resume.path(), world.pdf)).end()).toBe(200)
 })
+
+function uploaderOf(kind: string): Promise<Person> {
+  if (kind === 'logo') return createEmployer(world.app, { verified: true })
+  return createPerson(world.app, kind === 'cover' ? { role: 'admin' } : {})
+}
 
 /** Sends the first half of a file, and waits until the site writes it. */
 async function begin({ cookie }: Person, path: string, file: Uint8Array) {

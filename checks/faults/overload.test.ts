@@ -124,6 +124,7 @@ const publicRoutes = [
   ...['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/api/docs/start.js', '/api/nowhere/{n}'],
   ...['/api/accounts/me', '/api/setup', '/api/unsubscribe?token={n}', '/api/dashboard', '/api/calendars/{n}'],
   ...['/api/profiles/photos/{n}.webp', '/api/companies/logos/{n}.webp', '/api/public-events/{n}/calendar.ics'],
+  '/api/public-events/covers/{n}.webp',
   ...['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/healthz', '/readyz'],
 ]
 const pages = [

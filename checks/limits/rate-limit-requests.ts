@@ -4,6 +4,7 @@ import { addApp, enterPassword } from '../../src/accounts/test/factors/second-fa
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
+import { planEvent } from '../../src/events/test/planned-events.ts'
 import { type RateLimitName, rateLimitRules } from '../../src/platform/server/auth/rate-limits.ts'
 import { auditLog, mails } from '../../src/platform/server/tables.ts'
 import { newApplication } from '../route-calls/capabilities/jobs.ts'
@@ -154,6 +155,12 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
     },
     // Each request changes the name of the one before.
     isSequential: true,
+  },
+  pictureByNetwork: {
+    begin: async ({ app }) => {
+      const { id } = await planEvent(app, { isPublic: true })
+      return () => ({ method: 'GET', path: `/public-events/${id}/picture.png` })
+    },
   },
   contactByNetwork: byVisitors('/contact/messages', () => contactMessage),
   writingByAccount: byAccount('PUT', `/forum/threads/${unusedNumber}/like`),

@@ -11,6 +11,8 @@ export const smallTables = [
   'secrets',
   'survey_rounds',
   'terms_versions',
+  // Holds only admins.
+  'welcome_hosts',
 ]
 
 /**

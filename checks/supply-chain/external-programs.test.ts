@@ -23,6 +23,8 @@ const programs: Record<string, string> = {
   npm: 'what installed the project',
   mount: 'util-linux; npm run chaos as root, which goes on without it',
   umount: 'the same',
+  WebKitWebDriver: 'npm run look alone, which goes on without it',
+  Xvfb: 'the same',
   etcd: 'npm run failover alone, which documents that it needs it',
   patroni: 'the same',
   haproxy: 'the same',

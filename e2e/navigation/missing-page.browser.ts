@@ -41,7 +41,7 @@ test('a missing page for a member, employer or admin keeps their navigation', as
   await page.goto(missing)
   await expect(places.getByRole('link', { name: /^Companies/ })).toBeVisible()
   await page.goto('/dashboard')
-  await expect(places.getByRole('link', { name: /^Admin/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Admin area/ })).toBeVisible()
   await page.goto(missing)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(places.getByRole('link', { name: 'Board' })).toBeVisible()

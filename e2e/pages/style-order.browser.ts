@@ -50,9 +50,8 @@ test('navigating between screens loads every style sheet once, including late on
   await signIn(await createPerson(site, { role: 'admin' }))
   await page.goto('/dashboard')
   const account = page.getByRole('button', { name: /account menu/ })
-  for (const place of ['Message Board', 'Live Hub', 'Members', 'Dashboard']) {
+  for (const place of ['Board', 'Live Hub', 'Members', 'Home']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).first()
-    if (!(await link.isVisible())) continue
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
     await account.click()

@@ -93,8 +93,8 @@ test('the sample member uses the member area, the sample admin answers, and dele
       await mailIn(baseURL, 'admin@demo.test', canary.request)
 
       await desk.goto('/admin/support')
-      const card = desk.getByRole('article', { name: canary.request })
-      await card.getByRole('button', { name: 'Reply' }).click()
+      await desk.getByRole('button', { name: `Actions for ${canary.request}` }).click()
+      await desk.getByRole('menuitem', { name: 'Reply' }).click()
       await desk.getByRole('dialog').getByLabel('Your reply').fill(canary.answer)
       await desk.getByRole('dialog').getByRole('button', { name: 'Send Reply' }).click()
       await mailIn(baseURL, member, canary.answer)

@@ -9,6 +9,6 @@ export const adminCapability = {
   pageParameters: {
     '/admin/audit-log': ['group', 'person'],
     '/admin/mails': ['state'],
-    '/admin/users': ['role', 'search'],
+    '/admin/users': ['open', 'role', 'search'],
   },
 } satisfies Capability

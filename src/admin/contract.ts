@@ -6,6 +6,7 @@ import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
+import { supportPriorities } from '../support/contract.ts'
 import { auditFilters } from './audit-groups.ts'
 import { listCursor } from './list-cursor.ts'
 import { mailContract } from './mail-contract.ts'
@@ -99,6 +100,8 @@ export const adminContract = {
     z.object({
       users: z.object({ total: z.number().int(), members: z.number().int(), admins: z.number().int() }),
       openSupportCount: z.number().int(),
+      /** The open support requests by priority. */
+      openSupportByPriority: z.record(z.enum(supportPriorities), z.number().int()),
       supportCount: z.number().int(),
       waitingReportCount: z.number().int(),
       groupCount: z.number().int(),
@@ -108,6 +111,8 @@ export const adminContract = {
       failedMailCount: z.number().int(),
       /** Companies that wait for an admin to verify them. */
       waitingCompanyCount: z.number().int(),
+      /** Memberships with a missing payment, which end with their grace period; 0 where memberships are free. */
+      lapsingMembershipCount: z.number().int(),
       /** The site status, as in `showStatus`. */
       status: siteStatus,
     }),

@@ -37,6 +37,7 @@ import {
   companyHooks,
   contract,
   liveSubjects,
+  memberActivities,
   nameObservers,
   personalData,
   profileObservers,
@@ -127,6 +128,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
     const context: RequestContext = {
       ...services,
       accountObservers,
+      memberActivities,
       nameObservers,
       companyHooks,
       personalData,

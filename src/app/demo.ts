@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { demoPassword, loadDemoAccounts } from '../accounts/demo/load.ts'
+import { accounts } from '../accounts/server/exports.ts'
 import { loadDemoBenefits } from '../benefits/demo/load.ts'
 import { loadDemoCandidates } from '../candidates/demo/load.ts'
+import { setWelcomeHost } from '../dashboard/server/welcome-hosts.ts'
 import { loadDemoCompanies } from '../employers/demo/load.ts'
 import { loadDemoEvents } from '../events/demo/load.ts'
 import { findDemoPosts } from '../forum/demo/find-posts.ts'
@@ -40,6 +43,7 @@ export async function loadDemo(services: Services): Promise<void> {
   await loadDemoJobs(services)
   await loadDemoCandidates(services)
   await loadDemoMessages(services)
+  await welcomeNewMembers(services)
   const { isSetUp } = await services.community.content()
   if (isSetUp) return
   await services.db.transaction(async (tx) => {
@@ -50,6 +54,12 @@ export async function loadDemo(services: Services): Promise<void> {
     if (!services.config.stripe) await services.community.updatePricing(tx, { choice: demoPricing })
   })
   services.community.forget()
+}
+
+/** The sample admin welcomes new members with her name and photo. */
+async function welcomeNewMembers({ db }: Pick<Services, 'db'>): Promise<void> {
+  const [admin] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, 'admin@demo.test'))
+  if (admin) await setWelcomeHost(db, admin, true)
 }
 
 /** Lines for the terminal with the sample accounts. */

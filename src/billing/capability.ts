@@ -17,5 +17,5 @@ export const billingCapability = {
   },
   personalData: [billingPersonalData],
   backgroundJobs: billingJobs,
-  pageParameters: { '/admin/memberships': ['filter', 'plan', 'search'] },
+  pageParameters: { '/admin/memberships': ['filter', 'open', 'plan', 'search'] },
 } satisfies Capability

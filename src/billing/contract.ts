@@ -17,7 +17,7 @@ const tag = 'Memberships'
 export const membershipsPerPage = 25
 
 /** The filters of the admins' list. */
-export const membershipFilters = ['all', 'current', 'pastDue', 'ended', 'none', 'sponsored'] as const
+export const membershipFilters = ['all', 'current', 'lapsing', 'pastDue', 'ended', 'none', 'sponsored'] as const
 
 export const sponsorshipForm = z.object({
   /** The last day, in the future; null for a sponsorship without an end. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { moment, serial, uuid } from '../platform/contract/schemas.ts'
+import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 
 /** An event for the viewer: another member replied to them, or the team answered their support request. */
 const activity = z.discriminatedUnion('kind', [
@@ -29,6 +29,21 @@ const adminCounts = z.object({
   reportCount: count,
 })
 export type AdminCounts = z.infer<typeof adminCounts>
+
+/** What a new member does first, each done or not. */
+const firstSteps = z.object({
+  done: z.object({
+    photo: z.boolean(),
+    introduction: z.boolean(),
+    group: z.boolean(),
+    session: z.boolean(),
+    notifications: z.boolean(),
+  }),
+  /** The admin who welcomes the member; null when the team does. */
+  host: z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+})
+export type FirstSteps = z.infer<typeof firstSteps>
+export type FirstStep = keyof FirstSteps['done']
 
 export const dashboardContract = {
   showAdminWaiting: operation('admin', {
@@ -59,10 +74,32 @@ export const dashboardContract = {
         .nullable(),
       /** Conversations with unread messages, and message requests that wait for the viewer's answer. */
       messages: z.object({ unreadCount: z.number().int(), requestCount: z.number().int() }),
+      /** Join requests that wait in groups the viewer organizes; the group, if all are for the same one. */
+      joinRequests: z.object({ count, groupId: uuid.nullable() }),
       /** Newest first. */
       activity: z.array(activity),
+      /** For new members, until they have taken all steps or dismissed them. */
+      firstSteps: firstSteps.nullable(),
+      /** Whether the viewer, an admin, welcomes new members with their name and photo; null for members. */
+      isWelcomeHost: z.boolean().nullable(),
     }),
   ),
+
+  dismissFirstSteps: operation('member', {
+    method: 'PUT',
+    path: '/dashboard/first-steps/dismissal',
+    summary: 'Hide the viewer’s first steps for good',
+    tag: 'Dashboard',
+  }).output(done),
+
+  setWelcomeHost: operation('admin', {
+    method: 'PUT',
+    path: '/dashboard/welcome-host',
+    summary: 'Welcome new members with the viewer’s name and photo, or no longer',
+    tag: 'Dashboard',
+  })
+    .input(z.object({ isHost: z.boolean() }))
+    .output(done),
 
   showEmployer: operation('employer', {
     method: 'GET',

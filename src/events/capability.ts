@@ -6,10 +6,12 @@ import { cachedEventHub, cachedEventList, cachedEventRange } from './server/list
 import { eventsPersonalData } from './server/personal-data.ts'
 import { publicEventPage } from './server/public-event.ts'
 import { registrationNotificationsJob } from './server/registration/registration-notifications.ts'
+import { sharedRegistrations } from './server/registration/shared-registrations.ts'
 import { promotionJob } from './server/registration/waiting-list.ts'
 import { withdrawalsJob } from './server/registration/withdrawals.ts'
 import { remindersJob } from './server/reminders.ts'
 import { eventsRoutes } from './server/routes.ts'
+import { events } from './server/tables.ts'
 
 export const eventsCapability = {
   name: 'events',
@@ -24,8 +26,10 @@ export const eventsCapability = {
     calendar_settings: 'events',
   },
   personalData: [eventsPersonalData],
+  fileColumns: [events.coverKey],
   backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
   digestSections: [eventsDigestSection],
+  memberActivity: sharedRegistrations,
   cachedEndpoints: [cachedEventList, cachedEventRange, cachedEventHub],
   pageLoaders: [publicEventPage],
   pageParameters: {

@@ -1,3 +1,7 @@
+import * as z from 'zod'
+import { fileResponse } from '../platform/contract/files.ts'
+import { operation } from '../platform/contract/operation.ts'
+import { uuid } from '../platform/contract/schemas.ts'
 import { calendarOperations } from './calendar-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
@@ -39,10 +43,28 @@ export {
   seriesDates,
   seriesForm,
 } from './recurrence.ts'
-export { eventsPerPage, maxEventsInRange, maxRangeDays } from './registration-contract.ts'
+export {
+  eventsPerPage,
+  goingInList,
+  goingOnPage,
+  maxEventsInRange,
+  maxEventsWithAttendees,
+  maxRangeDays,
+  type PersonGoing,
+} from './registration-contract.ts'
 
 export const eventsContract = {
   ...registrationOperations,
   ...managementOperations,
   ...calendarOperations,
+
+  showSharePicture: operation('visitor', {
+    method: 'GET',
+    path: '/public-events/{id}/picture.png',
+    summary: 'A picture of a public event, for previews of its link',
+    tag: 'Events',
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(z.object({ id: uuid, version: z.string().max(20).optional() }))
+    .output(fileResponse),
 }

@@ -8,6 +8,7 @@ const descriptionLimit = 5000
 const hostLimit = 120
 const locationLimit = 200
 const addressLimit = 500
+const coverAltLimit = 200
 
 /** S2 §9. */
 export const defaultDurationMinutes = 60
@@ -66,6 +67,8 @@ export const eventDetails = z.object({
   categoryId: uuid.nullable(),
   capacity,
   isPublic: z.boolean(),
+  /** What the cover shows, for people who cannot see it. Empty for a cover that is only decoration, and without one. */
+  coverAlt: singleLineText('Cover description', coverAltLimit).default(''),
 })
 
 export const eventForm = eventDetails.extend({
@@ -112,6 +115,9 @@ export const event = z.object({
   registeredCount: z.number().int(),
   waitingCount: z.number().int(),
   category: category.nullable(),
+  /** Members may load it; null without an uploaded cover. */
+  coverUrl: z.string().nullable(),
+  coverAlt: z.string(),
   seriesId: uuid.nullable(),
   isPublic: z.boolean(),
   isCancelled: z.boolean(),
@@ -165,4 +171,10 @@ export type PublicEvent = {
   state: 'open' | 'full' | 'ended' | 'cancelled'
   capacity: number
   seatsLeft: number
+  category: { name: string; color: string } | null
+  /** Everybody may load it; null without an uploaded cover. */
+  coverUrl: string | null
+  coverAlt: string
+  /** The path of a picture for previews of its link. It changes with the picture. */
+  picture: string
 }

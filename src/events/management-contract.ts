@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { fileResponse } from '../platform/contract/files.ts'
+import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { pictureMegabytes } from '../platform/contract/pictures.ts'
 import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { category, categoryForm, event, eventForm, scopes } from './event.ts'
 import { seriesDates, seriesForm } from './recurrence.ts'
@@ -97,6 +98,35 @@ export const managementOperations = {
   })
     .input(byId.extend({ scope: z.enum(scopes).default('one') }))
     .output(z.object({ cancelledCount: z.number().int() })),
+
+  setCover: operation('admin', {
+    method: 'PUT',
+    path: '/admin/events/{id}/cover',
+    summary:
+      `Set the cover of an event, or of more dates in its series: a JPEG or PNG of up to ${pictureMegabytes} MB, ` +
+      'cropped to two by one, with location and other hidden data removed',
+    tag,
+    inputStructure: 'detailed',
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(
+      z.object({
+        params: byId,
+        query: z.object({ name: fileName, scope: z.enum(scopes).default('one') }),
+        body: fileBody,
+      }),
+    )
+    .output(event),
+
+  removeCover: operation('admin', {
+    method: 'DELETE',
+    path: '/admin/events/{id}/cover',
+    summary: 'Remove the cover of an event, or of more dates in its series',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byId.extend({ scope: z.enum(scopes).default('one') }))
+    .output(event),
 
   listOccurrences: operation('admin', {
     method: 'GET',

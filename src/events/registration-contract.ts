@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { category, event, eventWithMarkup } from './event.ts'
@@ -10,8 +11,17 @@ export const eventsPerPage = 24
 /** A month with the days of its first and last week. */
 export const maxRangeDays = 62
 export const maxEventsInRange = 500
+/** Events whose attendees one request may ask for. */
+export const maxEventsWithAttendees = 100
+/** People going to an event that its page shows, and that a list shows. */
+export const goingOnPage = 24
+export const goingInList = 4
 
 const after = z.string().max(200).optional()
+const coverFile = z.object({ file: z.string().max(100) })
+
+const personGoing = z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() })
+export type PersonGoing = z.infer<typeof personGoing>
 
 /** Lists, single events, registration, and reminders. */
 export const registrationOperations = {
@@ -61,6 +71,48 @@ export const registrationOperations = {
   })
     .input(byId)
     .output(eventWithMarkup),
+
+  showGoing: operation('member', {
+    method: 'GET',
+    path: '/events/going',
+    summary: 'People who are going to some upcoming events, as far as they share it',
+    tag,
+  })
+    .input(
+      z.object({
+        /** The ids of the events, separated by commas. */
+        ids: z
+          .string()
+          .max(maxEventsWithAttendees * 37)
+          .transform((ids) => ids.split(','))
+          .pipe(z.array(uuid).max(maxEventsWithAttendees)),
+        /** The people per event. */
+        limit: z.coerce.number().int().min(1).max(goingOnPage).default(goingInList),
+      }),
+    )
+    .output(z.object({ events: z.array(z.object({ id: uuid, people: z.array(personGoing) })) })),
+
+  showCover: operation('member', {
+    method: 'GET',
+    path: '/events/covers/{file}',
+    summary: 'The cover of an event',
+    tag,
+    // Members without a membership see the events they are registered for.
+    membership: 'notNeeded',
+    problems: ['NOT_FOUND'],
+  })
+    .input(coverFile)
+    .output(fileResponse),
+
+  showPublicCover: operation('visitor', {
+    method: 'GET',
+    path: '/public-events/covers/{file}',
+    summary: 'The cover of a public event',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(coverFile)
+    .output(fileResponse),
 
   register: operation('member', {
     method: 'PUT',

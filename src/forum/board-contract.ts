@@ -39,6 +39,8 @@ export const board = z.object({
 const category = board.extend({
   id: categoryId,
   latestThread: z.object({ id: serial, title: z.string(), createdAt: moment, author }).nullable(),
+  /** How many threads are unread for the viewer, among the 1,000 of the whole forum with the latest activity. */
+  unreadCount: z.number().int(),
 })
 export type Category = z.infer<typeof category>
 
@@ -46,7 +48,7 @@ export const boardOperations = {
   listCategories: operation('member', {
     method: 'GET',
     path: '/forum/categories',
-    summary: 'List the 13 categories with their counts and latest thread',
+    summary: 'List the 13 categories with their counts, latest thread, and number of unread threads',
     tag,
   }).output(z.object({ categories: z.array(category) })),
 }

@@ -4,6 +4,7 @@ import { forumNameObserver, threadSubject } from './server/live-updates.ts'
 import { forumPersonalData } from './server/personal-data.ts'
 import { reportableReply, reportableThread } from './server/reportable-content.ts'
 import { forumRoutes } from './server/routes.ts'
+import { sharedPosts } from './server/shared-posts.ts'
 import { cachedThreadList } from './server/thread-list/cached-thread-list.ts'
 import { cachedThread } from './server/threads/cached-thread.ts'
 
@@ -25,6 +26,7 @@ export const forumCapability = {
     forum_words: null,
   },
   personalData: [forumPersonalData],
+  memberActivity: sharedPosts,
   liveSubjects: [threadSubject],
   cachedEndpoints: [cachedThreadList, cachedThread],
   pageParameters: { '/messages': ['category', 'page', 'search', 'sort'] },

@@ -2,6 +2,7 @@ import type { Capability } from '../platform/server/extension-points/capability.
 import { groupsContract } from './contract.ts'
 import { groupsPersonalData } from './server/personal-data.ts'
 import { groupsRoutes } from './server/routes.ts'
+import { sharedGroups } from './server/shared-groups.ts'
 
 export const groupsCapability = {
   name: 'groups',
@@ -9,5 +10,6 @@ export const groupsCapability = {
   routes: { groups: groupsRoutes },
   tables: { groups: null, group_members: 'groups', group_removals: 'groups', group_requests: 'groups' },
   personalData: [groupsPersonalData],
+  memberActivity: sharedGroups,
   pageParameters: { '/groups': ['search'], '/admin/groups': ['search'] },
 } satisfies Capability

@@ -48,6 +48,10 @@ export const joinForm = z.object({
     .default(''),
 })
 
+/** A member of a group, or a person who requests to join. */
+export const person = z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() })
+export type Person = z.infer<typeof person>
+
 export const groupSummary = z.object({
   id: uuid,
   name: z.string(),
@@ -60,6 +64,8 @@ export const groupSummary = z.object({
   isRequested: z.boolean(),
   /** Whether the viewer needs a join request: in a group `byRequest`, and after they were removed from the group. */
   mustAsk: z.boolean(),
+  /** Some of its members, organizers first: those whom the viewer may know to belong to it. */
+  faces: z.array(person),
 })
 export type GroupSummary = z.infer<typeof groupSummary>
 
@@ -78,10 +84,6 @@ export const group = groupSummary.extend({
 })
 export type Group = z.infer<typeof group>
 
-/** A member of a group, or a person who requests to join. */
-export const person = z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() })
-export type Person = z.infer<typeof person>
-
 export const groupMember = person.extend({ role: z.enum(groupRoles), joinedAt: moment })
 export type GroupMember = z.infer<typeof groupMember>
 
@@ -89,7 +91,7 @@ export const joinRequest = person.extend({ message: z.string(), askedAt: moment 
 export type JoinRequest = z.infer<typeof joinRequest>
 
 /** A group in the admins' list. */
-export const managedGroup = groupSummary.omit({ role: true, isRequested: true, mustAsk: true }).extend({
+export const managedGroup = groupSummary.omit({ role: true, isRequested: true, mustAsk: true, faces: true }).extend({
   createdAt: moment,
   requestCount: z.number().int(),
   threadCount: z.number().int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { employmentTypes, job, jobSummary, levels, maxPay, workplaces } from './job.ts'
@@ -69,6 +70,16 @@ export const boardOperations = {
   })
     .input(byId)
     .output(job),
+
+  showSharePicture: operation('visitor', {
+    method: 'GET',
+    path: '/public-jobs/{id}/picture.png',
+    summary: 'A picture of a published job, for previews of its link',
+    tag,
+    problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(byId.extend({ version: z.string().max(20).optional() }))
+    .output(fileResponse),
 
   save: operation('member', {
     method: 'PUT',

@@ -217,4 +217,6 @@ export type PublicJob = {
   publishedAt: string
   expiresAt: string
   isOpen: boolean
+  /** The path of a picture for previews of its link. It changes with the picture. */
+  picture: string
 }

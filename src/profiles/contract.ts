@@ -5,23 +5,26 @@ import { pictureMegabytes } from '../platform/contract/pictures.ts'
 import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import {
+  type ActivityKind,
+  activityKinds,
   type NameWhere,
   type ProfileField,
-  type ProfileFieldName,
   type ProfileFieldValues,
   profileFields,
+  type SharedField,
   type VisibleFieldValues,
 } from './fields.ts'
 
+export type { SharedField } from './fields.ts'
 export { availabilities, yearsOfExperience } from './labels.ts'
 
 const tag = 'Profiles'
 
-/** The fields that a member may share with other members or keep private: all declared ones. */
-export const sharedFields = profileFields.map(({ name }) => name) as [ProfileFieldName, ...ProfileFieldName[]]
-export type SharedField = ProfileFieldName
+const shareable: SharedField[] = [...profileFields.map(({ name }) => name), ...activityKinds]
+/** What a member may share with other members or keep private: all declared fields, and what they do. */
+export const sharedFields = shareable as [SharedField, ...SharedField[]]
 
-/** The fields that a member shares until they change it. */
+/** The fields that a member shares until they change it. What they do is private until they share it. */
 export const sharedByDefault: SharedField[] = profileFields
   .filter(({ isPrivateAtFirst }) => !isPrivateAtFirst)
   .map(({ name }) => name)
@@ -117,6 +120,32 @@ export type OwnProfile = z.infer<typeof ownProfile>
 export const profileEvent = z.object({ kind: z.enum(['changed', 'heartbeat']), updatedAt: moment.nullable() })
 export type ProfileEvent = z.infer<typeof profileEvent>
 
+/** How a member took part in what an entry of their activity is about. */
+const activityRoles = ['started', 'replied', 'attending', 'organizer', 'member'] as const
+
+/** A post, an event, or a group on a member's page. */
+const activityEntry = z.object({
+  /** The path of its page. */
+  path: z.string(),
+  title: z.string(),
+  /** The start of a post as it was written, or the place of an event. */
+  text: z.string().nullable(),
+  /** When it was written, starts, or was joined. */
+  at: moment,
+  role: z.enum(activityRoles),
+  /** Whether only members of the group see it here. */
+  isForGroupOnly: z.boolean(),
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+/** What a member shares of what they do, newest posts and next events first. Empty lists also hide what is not shared. */
+const memberActivity = z.object(
+  Object.fromEntries(activityKinds.map((kind) => [kind, z.array(activityEntry)])) as {
+    [Kind in ActivityKind]: z.ZodArray<typeof activityEntry>
+  },
+)
+export type MemberActivity = z.infer<typeof memberActivity>
+
 /** A member as other members see them. Fields that are not shared or not filled in are null or empty. */
 export const memberProfile = z.object({
   id: uuid,
@@ -127,6 +156,10 @@ export const memberProfile = z.object({
   ...schemasOf<VisibleFieldValues>(visibleSchema),
 })
 export type MemberProfile = z.infer<typeof memberProfile>
+
+/** A member's page: their profile, and what they share of what they do. */
+const memberPage = memberProfile.extend({ activity: memberActivity })
+export type MemberPage = z.infer<typeof memberPage>
 
 type DirectoryFields = Pick<VisibleFieldValues, NameWhere<{ isInDirectory: true }>>
 const directoryFields = profileFields.filter(({ isInDirectory }) => isInDirectory)
@@ -256,12 +289,12 @@ export const profilesContract = {
   getMember: operation('member', {
     method: 'GET',
     path: '/members/{id}',
-    summary: 'Get a member’s profile as they share it',
+    summary: 'Get a member’s profile and activity as they share them',
     tag,
     problems: ['NOT_FOUND'],
   })
     .input(z.object({ id: uuid }))
-    .output(memberProfile),
+    .output(memberPage),
 
   clearProfile: operation('admin', {
     method: 'DELETE',

@@ -138,6 +138,30 @@ const fieldDeclarations = [
     isInReports: true,
   },
   {
+    name: 'offers',
+    kind: 'text',
+    label: 'What you offer',
+    maxLength: 200,
+    minRows: 2,
+    placeholder: 'Mock interviews, code reviews, an honest word about your resume',
+    viewAs: 'header',
+    viewTitle: 'Offers',
+    isInDirectory: true,
+    isInReports: true,
+  },
+  {
+    name: 'seeks',
+    kind: 'text',
+    label: 'What you’re looking for',
+    maxLength: 200,
+    minRows: 2,
+    placeholder: 'A mentor in data engineering, a study partner for the cloud exam',
+    viewAs: 'header',
+    viewTitle: 'Looking for',
+    isInDirectory: true,
+    isInReports: true,
+  },
+  {
     name: 'availability',
     kind: 'choice',
     label: 'Availability',
@@ -167,6 +191,22 @@ export type ProfileFieldName = DeclaredField['name']
 export type NameWhere<Property> = Extract<DeclaredField, Property>['name']
 /** A field that the form or the page shows, with its exact name. */
 export type ProfileField = FieldDeclaration & { name: ProfileFieldName }
+
+/**
+ * What a member does elsewhere in the community. Their page shows each kind only once they share it, because a list of
+ * it says more than each entry in its own place. The capabilities that list it declare it in their `capability.ts`.
+ */
+export const activityKinds = ['posts', 'events', 'groups'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const activityLabels: Record<ActivityKind, string> = {
+  posts: 'Posts on the board',
+  events: 'Events you’re going to',
+  groups: 'Groups you belong to',
+}
+
+/** What a member may share with other members or keep private. */
+export type SharedField = ProfileFieldName | ActivityKind
 
 /** The list without the exact type of each field, so that optional properties can be read. */
 export const profileFields: readonly ProfileField[] = fieldDeclarations

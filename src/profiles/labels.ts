@@ -17,6 +17,24 @@ export const availabilityLabels: Record<(typeof availabilities)[number], string>
   networking: 'Networking',
 }
 
+/** How many characters of tags fit on one line of the narrowest card. The space around a tag counts as some more. */
+const tagLineLength = 33
+const tagPadding = 4
+
+/**
+ * The tags that surely fit on one line, and how many are left. The first is always shown, and cut by the style if it is
+ * too long.
+ */
+export function tagsOnOneLine(tags: readonly string[]): { shown: string[]; hiddenCount: number } {
+  let used = 0
+  const tooMany = tags.findIndex((tag, index) => {
+    used += [...tag].length + tagPadding
+    return index > 0 && used > tagLineLength
+  })
+  const shown = tooMany === -1 ? [...tags] : tags.slice(0, tooMany)
+  return { shown, hiddenCount: tags.length - shown.length }
+}
+
 /** "Data Engineer at Peachtree Labs", or the part of it that is known. */
 export function headlineOf({ jobTitle, company }: { jobTitle: string | null; company: string | null }): string {
   if (jobTitle && company) return `${jobTitle} at ${company}`

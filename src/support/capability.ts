@@ -9,5 +9,5 @@ export const supportCapability = {
   routes: { support: supportRoutes },
   tables: { support_requests: 'support', support_messages: 'support' },
   personalData: [supportPersonalData],
-  pageParameters: { '/admin/support': ['priority', 'search', 'status'] },
+  pageParameters: { '/admin/support': ['open', 'priority', 'search', 'status'] },
 } satisfies Capability

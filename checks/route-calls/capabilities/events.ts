@@ -14,6 +14,7 @@ function wallTime(hours: number): string {
 const texts = {
   title: 'A session',
   description: 'What we do together.',
+  coverAlt: '',
   host: 'The team',
   location: '',
   zoomLink: canaries.zoomLink,
@@ -60,6 +61,13 @@ function categoryForm() {
   return { name: `Category ${randomUUID()}`, description: 'Sessions of a kind', color: '#3B82F6' }
 }
 
+/** A cover's file name in its URL, as the admins' upload returned it. */
+async function coverOf({ app, people, png }: World, id: string): Promise<string> {
+  const path = `/api/admin/events/${id}/cover?name=cover.png`
+  const { body } = await app.request('PUT', path, { cookie: people.admin.cookie, body: png })
+  return body.coverUrl.split('/').at(-1)
+}
+
 const onEvent = (call: Omit<RouteCall, 'prepare'>): RouteCall => ({
   ...call,
   prepare: async (world) => ({ params: { id: await event(world) } }),
@@ -86,6 +94,18 @@ export const eventsCalls: RouteCalls = {
   }),
   showHub: own(readsLinks),
   getEvent: onAttended({ toOthers: 'open', ...readsLinks }),
+  showGoing: own({ prepare: async (world) => ({ query: { ids: await attendedEvent(world) } }) }),
+  showCover: own({
+    toOthers: 'open',
+    missing: { file: 'no-cover.webp' },
+    prepare: async (world) => ({ params: { file: await coverOf(world, await event(world)) } }),
+  }),
+  showPublicCover: {
+    as: 'visitor',
+    toOthers: 'open',
+    missing: { file: 'no-cover.webp' },
+    prepare: async (world) => ({ params: { file: await coverOf(world, await event(world, { isPublic: true })) } }),
+  },
   register: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
   unregister: onAttended({ toOthers: 'open' }),
   join: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
@@ -99,6 +119,16 @@ export const eventsCalls: RouteCalls = {
     ...readsLinks,
   },
   deleteEvent: onEvent({ as: 'admin' }),
+  setCover: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await event(world) },
+      query: { name: 'cover.png' },
+      upload: world.png,
+    }),
+    ...readsLinks,
+  },
+  removeCover: onEvent({ as: 'admin', ...readsLinks }),
   listOccurrences: onEvent({ as: 'admin' }),
   previewSeries: { as: 'admin', prepare: () => ({ body: seriesDates() }) },
   createSeries: { as: 'admin', prepare: () => ({ body: seriesForm() }) },
@@ -119,6 +149,11 @@ export const eventsCalls: RouteCalls = {
   downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
   downloadUpcoming: own(readsLinks),
   downloadPublicEvent: {
+    as: 'visitor',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await event(world, { isPublic: true }) } }),
+  },
+  showSharePicture: {
     as: 'visitor',
     toOthers: 'open',
     prepare: async (world) => ({ params: { id: await event(world, { isPublic: true }) } }),

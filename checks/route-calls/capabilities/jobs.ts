@@ -87,6 +87,7 @@ const ofApplicant = (more: Partial<RouteCall> = {}): RouteCall => ({
 export const jobsCalls: RouteCalls = {
   search: own({ prepare: () => ({ query: { text: 'engineer', skills: 'SQL' } }) }),
   show: onOpenJob(),
+  showSharePicture: onOpenJob({ as: 'visitor' }),
   save: onOpenJob(),
   unsave: onOpenJob(),
   listSaved: own(),

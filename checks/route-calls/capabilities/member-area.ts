@@ -45,7 +45,8 @@ export const profilesCalls: RouteCalls = {
     toOthers: 'open',
     reveals: [],
     prepare: async ({ make, people }) => {
-      await make(people.owner, 'PATCH', '/profiles/me', profile)
+      const shared = ['jobTitle', 'posts', 'events', 'groups']
+      await make(people.owner, 'PATCH', '/profiles/me', { ...profile, sharedFields: shared })
       return { params: { id: people.owner.id } }
     },
   }),
@@ -192,5 +193,7 @@ export const reportsCalls: RouteCalls = {
 export const dashboardCalls: RouteCalls = {
   showAdminWaiting: { as: 'admin', prepare: () => ({}) },
   show: own({ prepare: () => ({}) }),
+  dismissFirstSteps: own({ prepare: () => ({}) }),
+  setWelcomeHost: { as: 'admin', prepare: () => ({ body: { isHost: true } }) },
   showEmployer: { as: 'employer', prepare: () => ({}) },
 }

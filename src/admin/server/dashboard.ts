@@ -1,5 +1,6 @@
 import { countAccounts } from '../../accounts/server/exports.ts'
 import { activeBenefitCount } from '../../benefits/server/exports.ts'
+import { countLapsingMemberships } from '../../billing/server/exports.ts'
 import { countWaitingCompanies } from '../../employers/server/exports.ts'
 import { managedCounts } from '../../events/server/exports.ts'
 import { groupCount } from '../../groups/server/exports.ts'
@@ -13,24 +14,37 @@ import { showStatus } from './status/status.ts'
 /** The figures of the admin dashboard (S1 §2), and the site status as on the status screen. */
 export async function showDashboard(context: RequestContext) {
   const { db } = context
-  const [accounts, support, reports, groups, events, benefits, responses, failedMails, waitingCompanies, status] =
-    await Promise.all([
-      countAccounts(db),
-      supportCounts(db),
-      waitingReportCount(db),
-      groupCount(db),
-      managedCounts(context),
-      activeBenefitCount(db),
-      currentResponseCount(db),
-      failedMailCount(db),
-      countWaitingCompanies(db),
-      showStatus(context),
-    ])
+  const [
+    accounts,
+    support,
+    reports,
+    groups,
+    events,
+    benefits,
+    responses,
+    failedMails,
+    waitingCompanies,
+    lapsingMemberships,
+    status,
+  ] = await Promise.all([
+    countAccounts(db),
+    supportCounts(db),
+    waitingReportCount(db),
+    groupCount(db),
+    managedCounts(context),
+    activeBenefitCount(db),
+    currentResponseCount(db),
+    failedMailCount(db),
+    countWaitingCompanies(db),
+    countLapsingMemberships(context),
+    showStatus(context),
+  ])
   const { member, admin, employer } = accounts
   return {
     users: { total: member + admin + employer, members: member, admins: admin },
     supportCount: support.total,
     openSupportCount: support.open,
+    openSupportByPriority: support.openByPriority,
     waitingReportCount: reports,
     groupCount: groups,
     upcomingEventCount: events.upcoming,
@@ -38,6 +52,7 @@ export async function showDashboard(context: RequestContext) {
     surveyResponseCount: responses,
     failedMailCount: failedMails,
     waitingCompanyCount: waitingCompanies,
+    lapsingMembershipCount: lapsingMemberships,
     status,
   }
 }

@@ -23,6 +23,7 @@ test('the dashboard counts users, support requests, and other content', async ()
     users: { total: 3, members: 1, admins: 1 },
     supportCount: 0,
     openSupportCount: 0,
+    openSupportByPriority: { low: 0, medium: 0, high: 0, urgent: 0 },
     waitingReportCount: 0,
     groupCount: 0,
     upcomingEventCount: 0,
@@ -30,12 +31,19 @@ test('the dashboard counts users, support requests, and other content', async ()
     surveyResponseCount: 0,
     failedMailCount: 0,
     waitingCompanyCount: 0,
+    lapsingMembershipCount: 0,
     status: expect.objectContaining({ mails: expect.objectContaining({ level: 'good' }) }),
   })
   const request = { subject: 'Help', message: 'Please.', priority: 'low', category: 'general' }
   const created = await app.request('POST', '/api/support/requests', { cookie: member.cookie, body: request })
   expect(created.status).toBe(201)
-  expect((await ask('GET', '')).body).toMatchObject({ supportCount: 1, openSupportCount: 1 })
+  expect((await ask('GET', '')).body).toMatchObject({
+    supportCount: 1,
+    openSupportCount: 1,
+    openSupportByPriority: { low: 1, medium: 0, high: 0, urgent: 0 },
+  })
+  await ask('PUT', `/support/requests/${created.body.id}/closure`)
+  expect((await ask('GET', '')).body).toMatchObject({ supportCount: 1, openSupportByPriority: { low: 0 } })
 })
 
 test('a failed mail is counted, and a queued mail that is not sent sets the level act', async () => {

@@ -72,7 +72,7 @@ test('an admin who renames a person who has just changed their name sees a confl
   const body = { name: 'Ada Herself', from: person.name }
   await site.request('PUT', '/api/accounts/name', { cookie: person.cookie, body })
   await drawer.getByRole('button', { name: 'Save Name' }).click()
-  await expect(drawer.getByRole('alert')).toContainText('The name was changed to “Ada Herself” meanwhile.')
+  await expect(drawer.getByRole('alert')).toContainText('the name was changed to “Ada Herself”.')
   await expect(drawer.getByRole('heading', { name: 'Ada Herself' })).toBeVisible()
   await expect(name).toHaveValue('Ada of the Team')
   await drawer.getByRole('button', { name: 'Save Name' }).click()

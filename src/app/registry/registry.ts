@@ -23,6 +23,7 @@ export const cachedEndpoints = all.flatMap((capability) => capability.cachedEndp
 /** `entry.server.tsx` exports their contexts. */
 export const pageLoaders = all.flatMap((capability) => capability.pageLoaders ?? [])
 export const reportableContent = all.flatMap((capability) => capability.reportableContent ?? [])
+export const memberActivities = all.flatMap(({ memberActivity }) => memberActivity ?? [])
 export const accountObservers = all.flatMap(({ accountObserver }) => accountObserver ?? [])
 export const nameObservers = all.flatMap(({ nameObserver }) => nameObserver ?? [])
 export const profileObservers = all.flatMap(({ profileObserver }) => profileObserver ?? [])

@@ -59,7 +59,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
                 <IconLock size={15} aria-hidden="true" /> You’ll see the promo code when you claim
               </p>
             )}
-            <Button fullWidth loading={isClaiming} onClick={claimNow} aria-describedby={titleId}>
+            <Button fullWidth variant="light" loading={isClaiming} onClick={claimNow} aria-describedby={titleId}>
               Claim Benefit
             </Button>
           </>

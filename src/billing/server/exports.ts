@@ -1,5 +1,7 @@
 /** For queries over many rows that need a current membership. */
 
+/** For what waits for the admins. */
+export { countLapsingMemberships } from './admin/membership-list.ts'
 /** For capability.ts. */
 export { billingJobs } from './background-jobs.ts'
 export { hasCurrentMembership, isEntitled } from './membership-access.ts'

@@ -32,6 +32,7 @@ export const openWithoutMembership: readonly string[] = [
   'forum.removeReply',
   'groups.leaveGroup',
   'groups.withdrawRequest',
+  'events.showCover',
   'events.unregister',
   // An employer's company and its people.
   'employers.acceptInvitation',

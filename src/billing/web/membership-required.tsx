@@ -23,7 +23,7 @@ const stillOpen: Record<Membership['plan'], StillOpen[]> = {
   member: [
     { label: 'My profile', text: 'Your bio, photo, and resume, and who can see them', to: '/profile' },
     { label: 'My applications', text: 'See their status or withdraw one', to: '/applications' },
-    { label: 'Messages', text: 'Messages people sent you', to: '/inbox' },
+    { label: 'Inbox', text: 'Messages people sent you', to: '/inbox' },
     { label: 'Support', text: 'Ask the team anything', to: '/support' },
     settings,
   ],
@@ -31,7 +31,7 @@ const stillOpen: Record<Membership['plan'], StillOpen[]> = {
     { label: 'Company', text: 'Your company’s profile', to: '/employer/company' },
     { label: 'People', text: 'Who belongs to your company', to: '/employer/people' },
     { label: 'My Job Postings', text: 'Review your postings and close open ones', to: '/employer/jobs' },
-    { label: 'Messages', text: 'Messages people sent you', to: '/inbox' },
+    { label: 'Inbox', text: 'Messages people sent you', to: '/inbox' },
     settings,
   ],
 }

@@ -35,27 +35,39 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
           <CandidateFacts candidate={candidate} />
         </div>
       </header>
-      {actions}
-      {skills.length > 0 && (
-        <section className={classes.part}>
-          <Title order={below} size="h4">
-            Skills
-          </Title>
-          <ul className={classes.skills}>
-            {skills.map((skill) => (
-              <li key={skill}>{skill}</li>
+      <div className={classes.columns} data-two={parts.length > 0 || undefined}>
+        <div className={classes.side}>
+          {actions}
+          {skills.length > 0 && (
+            <section className={classes.part}>
+              <Title order={below} size="h4">
+                Skills
+              </Title>
+              <ul className={classes.skills}>
+                {skills.map((skill) => (
+                  <li key={skill} dir="auto">
+                    {skill}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        {parts.length > 0 && (
+          <div className={classes.main}>
+            {parts.map(({ title, text }) => (
+              <section key={title} className={classes.part}>
+                <Title order={below} size="h4">
+                  {title}
+                </Title>
+                <Text className={classes.words} dir="auto">
+                  {text}
+                </Text>
+              </section>
             ))}
-          </ul>
-        </section>
-      )}
-      {parts.map(({ title, text }) => (
-        <section key={title} className={classes.part}>
-          <Title order={below} size="h4">
-            {title}
-          </Title>
-          <Text className={classes.words}>{text}</Text>
-        </section>
-      ))}
+          </div>
+        )}
+      </div>
     </article>
   )
 }

@@ -35,7 +35,8 @@ test('a member sees unread threads and upcoming events, and logs out', async ({ 
   })
   const reply = await write(site, nia, `/threads/${thread}/replies`, { content: 'Welcome.' })
   await page.reload()
-  await expect(page.getByRole('heading', { name: '1 thread has updates for you' })).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('link', { name: '1 thread Has updates for you' })).toHaveAttribute('href', '/messages')
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(activity.getByText('Nia Okafor replied in Hello from Atlanta')).toBeVisible()
   await expect(activity.getByRole('link')).toHaveAttribute('href', `/messages/thread/${thread}#reply-${reply}`)
@@ -50,6 +51,72 @@ test('a member sees unread threads and upcoming events, and logs out', async ({ 
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${site.url}/`)
+})
+
+test('a new member takes the first steps, and the card stays away once they dismiss it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const delia = await createPerson(site, { name: 'Delia Lampkeeper', role: 'admin' })
+  await signIn(delia)
+  await page.goto('/dashboard')
+  await page.getByRole('switch', { name: 'Welcome new members with my name and photo' }).check()
+  await expect(page.getByText('You welcome new members now')).toBeVisible()
+  await expectAccessible(page)
+
+  const maya = await createPerson(site, { name: 'Maya Fernhollow' })
+  await page.context().clearCookies()
+  await signIn(maya)
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Your first steps' })
+  await expect(card.getByRole('link', { name: 'Delia Lampkeeper' })).toHaveAttribute('href', `/members/${delia.id}`)
+  await expect(card.getByText('0 of 5 done')).toBeVisible()
+  const steps = await card
+    .getByRole('list')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(steps).toEqual([
+    '/profile',
+    '/messages?category=introductions',
+    '/groups',
+    '/events',
+    '/account/notifications',
+  ])
+  await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await write(site, maya, '/threads', { categoryId: 'introductions', title: 'Hello', content: 'I am Maya.' })
+  await page.reload()
+  await expect(card.getByText('1 of 5 done')).toBeVisible()
+  await expect(card.getByRole('listitem').filter({ hasText: 'Introduce yourself' }).getByRole('link')).toHaveCount(0)
+
+  await page.route('**/first-steps/dismissal', (route) => route.abort())
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(card.getByRole('button', { name: 'Dismiss' })).toBeEnabled()
+  await page.unroute('**/first-steps/dismissal')
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(card).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('on a phone the dashboard has no Logout of its own, and the frame’s menu has one', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(await createPerson(site))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Support' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Log ?out$/i })).toBeVisible()
 })
 
 test('an admin opens the admin area from the member area', async ({ page, site, signIn }) => {
@@ -99,19 +166,17 @@ test('the focus stays on a button whose request failed, and returns to Support a
   await expect(page.getByRole('button', { name: 'Support' })).toBeFocused()
 })
 
-test('on a phone the account menu has the items that are not in the bar', async ({ page, site, signIn }) => {
+test('on a phone the sheet of all places has those that are not in the bar', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /account menu$/ }).click()
-  for (const name of ['Benefits', 'University']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'University' }).click()
+  await page.getByRole('button', { name: /^More/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'All places' })
+  for (const name of ['Live Hub', 'Inbox', 'Benefits', 'My profile']) {
+    await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await sheet.getByRole('link', { name: 'University' }).click()
   await expect(page).toHaveURL(/\/university$/)
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: /account menu$/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'University' })).toHaveCount(0)
 })
 
 test('the frame works by keyboard: skip link, account menu, and the new screen is announced', async ({

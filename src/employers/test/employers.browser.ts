@@ -224,7 +224,7 @@ test('an admin sees waiting companies and verifies one', async ({ page, site, si
   await page.getByRole('button', { name: 'Verify Waiting Works' }).click()
   await expect(page.getByText('Waiting Works is verified')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting Works' })).toHaveCount(0)
-  await page.getByText('Verified', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Verified' }).check()
   await page.getByRole('button', { name: 'Withdraw verification of Waiting Works' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Waiting Works is no longer verified')).toBeVisible()

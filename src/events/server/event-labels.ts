@@ -25,9 +25,23 @@ export function formatWhen({ startsAt, endsAt, timeZone }: Times): string {
     .join(' ')
 }
 
+/** The start in the event's own time zone, for pictures: `Monday, November 23, 2026, 7:00 PM EST`. */
+export function formatStart({ startsAt, timeZone }: Pick<Times, 'startsAt' | 'timeZone'>): string {
+  const start = zonedTimeOf(startsAt, timeZone)
+  return `${formatDate(start)}, ${formatTime(start)} ${timeZoneName(start)}`
+}
+
 /** An event's location, or what stands for it. */
 export function formatPlace({ location }: { location: string }): string {
   return location || virtualEvent
+}
+
+/** The URL of an event's cover, for members or for everybody; null when it has none. */
+export function coverUrlOf(
+  { coverKey }: { coverKey: string | null },
+  { isPublic }: { isPublic: boolean } = { isPublic: false },
+): string | null {
+  return coverKey && `/api/${isPublic ? 'public-events' : 'events'}/${coverKey}`
 }
 
 /** `Monday, November 23, 2026` */

@@ -5,6 +5,7 @@ import { placeholder, prepare } from '../../platform/server/database/prepared-st
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { toMarkup } from '../../platform/server/ssr/markup.ts'
 import type { CommunityEvent, EventStatus, EventWithMarkup } from '../contract.ts'
+import { coverUrlOf } from './event-labels.ts'
 import { canSeeZoomLink, effectiveStatus, eventAbilities } from './policy.ts'
 
 /** A row of `selectEvents`. Moments are texts, as PostgreSQL writes them. */
@@ -32,6 +33,8 @@ export type EventRow = {
   categoryName: string
   categoryDescription: string
   categoryColor: string
+  coverKey: string | null
+  coverAlt: string
   ownState: 'registered' | 'waiting' | null
   /** The viewer's position on the waiting list, from 1; null when they do not wait. */
   ownPlace: number | null
@@ -51,7 +54,8 @@ export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events 
       e.time_zone as "timeZone", e.duration_minutes as "durationMinutes", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.capacity, e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
       e.cancelled_at is not null as "isCancelled", e.category_id as "categoryId", c.name as "categoryName",
-      c.description as "categoryDescription", c.color as "categoryColor", r.state as "ownState",
+      c.description as "categoryDescription", c.color as "categoryColor", e.cover_key as "coverKey",
+      e.cover_alt as "coverAlt", r.state as "ownState",
       case when r.state = 'waiting' then (
         select count(*) from event_registrations w where w.event_id = e.id and w.state = 'waiting' and w.id <= r.id
       ) end as "ownPlace"
@@ -107,7 +111,8 @@ async function readRow(db: Connection, viewer: Pick<Viewer, 'id'>, id: string): 
 
 /** Converts a row of `selectEvents` to the event that the viewer sees at this time. */
 export function toEvent(row: EventRow, viewer: Pick<Viewer, 'role'>, now: Date): CommunityEvent {
-  const { categoryId, categoryName, categoryDescription, categoryColor, ownState, ownPlace, zoomLink, ...fields } = row
+  const { categoryId, categoryName, categoryDescription, categoryColor, ...uncategorized } = row
+  const { ownState, ownPlace, zoomLink, coverKey, ...fields } = uncategorized
   const endsAt = new Date(row.endsAt)
   const hasZoomLink = zoomLink !== null
   const event = { ...row, endsAt, hasZoomLink, state: ownState }
@@ -120,6 +125,7 @@ export function toEvent(row: EventRow, viewer: Pick<Viewer, 'role'>, now: Date):
       categoryId === null
         ? null
         : { id: categoryId, name: categoryName, description: categoryDescription, color: categoryColor },
+    coverUrl: coverUrlOf({ coverKey }),
     hasZoomLink,
     zoomLink: canSeeZoomLink(viewer, ownState) ? zoomLink : null,
     mine: ownState && { state: ownState, place: ownPlace },

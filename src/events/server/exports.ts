@@ -1,4 +1,4 @@
 /** For the dashboards: the member's next event, and the number of upcoming events. */
-export { managedCounts, nextRegistered } from './lists/dashboard-counts.ts'
+export { hasRegistered, managedCounts, nextRegistered } from './lists/dashboard-counts.ts'
 /** For the sitemap. */
 export { publicEventPaths } from './public-event.ts'

@@ -1,12 +1,18 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { FileResponse } from '../../platform/contract/files.ts'
 import { uuid } from '../../platform/contract/schemas.ts'
-import type { Services } from '../../platform/server/auth/request-context.ts'
+import type { RequestContext, Services } from '../../platform/server/auth/request-context.ts'
+import type { SharePicture } from '../../platform/server/share-pictures/share-picture.ts'
+import { sendSharePicture, sharePictureVersion } from '../../platform/server/share-pictures/share-pictures.ts'
 import type { PageLoader } from '../../platform/server/ssr/pages.ts'
 import type { PublicEvent } from '../contract.ts'
-import { formatWhen } from './event-labels.ts'
+import { coverUrlOf, formatPlace, formatStart, formatWhen } from './event-labels.ts'
+import { eventNotFound } from './event-queries.ts'
 import { hasFreeSeat, isOpen } from './policy.ts'
-import { events } from './tables.ts'
+import { eventCategories, events } from './tables.ts'
 import { zonedTimeOf } from './wall-clock.ts'
+
+type EventRow = typeof events.$inferSelect
 
 /** A sitemap may contain 50,000 pages altogether. */
 const maxEventsInSitemap = 5000
@@ -20,15 +26,54 @@ const onlineLocation = /\b(virtual|online|zoom|webinar|remote)\b/i
  * @returns null for an event that is not public or does not exist, and for an invalid id
  */
 export async function readPublicEvent(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, community }: Pick<Services, 'db' | 'clock' | 'community'>,
   id: string,
 ): Promise<PublicEvent | null> {
   if (!uuid.safeParse(id).success) return null
+  const found = await findPublicEvent(db, id)
+  if (!found) return null
+  const { event, category } = found
+  const version = sharePictureVersion(sharePictureOf(event, (await community.content()).name))
+  const picture = `/api/public-events/${id}/picture.png?version=${version}`
+  return { ...toPublicEvent(event, clock.now()), category, picture }
+}
+
+async function findPublicEvent(
+  db: Services['db'],
+  id: string,
+): Promise<{ event: EventRow; category: PublicEvent['category'] } | undefined> {
   const [row] = await db
-    .select()
+    .select({ event: events, category: { name: eventCategories.name, color: eventCategories.color } })
     .from(events)
+    .leftJoin(eventCategories, eq(eventCategories.id, events.categoryId))
     .where(and(eq(events.id, id), eq(events.isPublic, true)))
-  return row ? toPublicEvent(row, clock.now()) : null
+  return row
+}
+
+/**
+ * The picture of a public event for previews of its link.
+ * @throws NOT_FOUND also for an event that is not public; TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function showSharePicture(
+  context: RequestContext,
+  { id, version }: { id: string; version?: string },
+): Promise<FileResponse> {
+  const found = await findPublicEvent(context.db, id)
+  if (!found) throw eventNotFound()
+  const { name } = await context.community.content()
+  return sendSharePicture(context, sharePictureOf(found.event, name), version)
+}
+
+function sharePictureOf(row: EventRow, community: string): SharePicture {
+  const { title, startsAt, timeZone, location, cancelledAt } = row
+  const start = formatStart({ startsAt: new Date(startsAt), timeZone })
+  return {
+    community,
+    kind: 'An event',
+    title,
+    headline: cancelledAt === null ? start : 'This event was canceled',
+    detail: formatPlace({ location }),
+  }
 }
 
 /** Lets rendered pages read public events by id. */
@@ -45,7 +90,7 @@ export async function publicEventPaths({ db, clock }: Pick<Services, 'db' | 'clo
   return rows.map(({ id }) => `/e/${id}`)
 }
 
-function toPublicEvent(row: typeof events.$inferSelect, now: Date): PublicEvent {
+function toPublicEvent(row: EventRow, now: Date): Omit<PublicEvent, 'category' | 'picture'> {
   const { id, title, description, host, location, zoomLink, durationMinutes, capacity, registeredCount } = row
   const startsAt = new Date(row.startsAt)
   const endsAt = new Date(row.endsAt)
@@ -65,6 +110,8 @@ function toPublicEvent(row: typeof events.$inferSelect, now: Date): PublicEvent 
     state: times.isCancelled ? 'cancelled' : isOpen(times, now) ? openState : 'ended',
     capacity,
     seatsLeft: Math.max(0, capacity - registeredCount),
+    coverUrl: coverUrlOf(row, { isPublic: true }),
+    coverAlt: row.coverAlt,
   }
 }
 

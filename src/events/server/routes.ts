@@ -5,9 +5,11 @@ import { eventsContract } from '../contract.ts'
 import { loadCalendarSettings, saveCalendarSettings } from './calendar/calendar-settings.ts'
 import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'
 import { readSubscription, resetSubscription, showSubscription } from './calendar/subscription.ts'
+import { removeCover, setCover, showCover } from './covers.ts'
 import { loadEventWithMarkup } from './event-queries.ts'
 import { listEvents } from './lists/event-list.ts'
 import { listRange } from './lists/event-range.ts'
+import { showGoing } from './lists/going.ts'
 import { showHub } from './lists/live-hub.ts'
 import { cancelEvent } from './management/cancel-event.ts'
 import { createCategory, deleteCategory, updateCategory } from './management/categories.ts'
@@ -15,6 +17,7 @@ import { createEvent } from './management/create-event.ts'
 import { listManagedEvents } from './management/managed-list.ts'
 import { updateEvent } from './management/update-event.ts'
 import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
+import { showSharePicture } from './public-event.ts'
 import { exportAttendees, listAttendees } from './registration/attendees.ts'
 import { joinEvent, register, unregister } from './registration/register.ts'
 import { sendReminders } from './reminders.ts'
@@ -37,6 +40,11 @@ const registrationRoutes = {
     if (event && canReadWithoutMembership(event)) return event
     throw membershipRequired()
   }),
+  showGoing: os.showGoing.handler(({ input, context }) => showGoing(context, requireViewer(context), input)),
+  showCover: os.showCover.handler(({ input, context }) => showCover(context, input.file, { isPublic: false })),
+  showPublicCover: os.showPublicCover.handler(({ input, context }) =>
+    showCover(context, input.file, { isPublic: true }),
+  ),
   register: os.register.handler(({ input, context }) => register(context, requireViewer(context), input)),
   unregister: os.unregister.handler(({ input, context }) => unregister(context, requireViewer(context), input.id)),
   join: os.join.handler(({ input, context }) => joinEvent(context, requireViewer(context), input.id)),
@@ -56,6 +64,8 @@ const managementRoutes = {
   deleteEvent: os.deleteEvent.handler(async ({ input, context }) => ({
     cancelledCount: await cancelEvent(context, requireViewer(context), input),
   })),
+  setCover: os.setCover.handler(({ input, context }) => setCover(context, requireViewer(context), input)),
+  removeCover: os.removeCover.handler(({ input, context }) => removeCover(context, requireViewer(context), input)),
   listOccurrences: os.listOccurrences.handler(async ({ input, context }) => ({
     occurrences: await listOccurrences(context, input.id),
   })),
@@ -77,13 +87,14 @@ const managementRoutes = {
   }),
 }
 
-/** Calendar files and subscriptions. */
+/** Calendar files and subscriptions, and the picture of a shared link. */
 const calendarRoutes = {
   downloadEvent: os.downloadEvent.handler(({ input, context }) =>
     downloadEvent(context, requireViewer(context), input.id),
   ),
   downloadUpcoming: os.downloadUpcoming.handler(({ context }) => downloadUpcoming(context, requireViewer(context))),
   downloadPublicEvent: os.downloadPublicEvent.handler(({ input, context }) => downloadPublicEvent(context, input.id)),
+  showSharePicture: os.showSharePicture.handler(({ input, context }) => showSharePicture(context, input)),
   showSettings: os.showSettings.handler(({ context }) => loadCalendarSettings(context.db, requireViewer(context).id)),
   updateSettings: os.updateSettings.handler(async ({ input, context }) => {
     await saveCalendarSettings(context.db, requireViewer(context).id, input)

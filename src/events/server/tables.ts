@@ -50,6 +50,9 @@ export const events = pgTable(
     zoomLink: text('zoom_link'),
     categoryId: uuid('category_id').references(() => eventCategories.id),
     isPublic: boolean('is_public').notNull().default(false),
+    /** The key of the stored cover, which dates of a series share; its URLs are derived from it. */
+    coverKey: text('cover_key'),
+    coverAlt: text('cover_alt').notNull().default(''),
     status: text('status', { enum: eventStatuses }).notNull().default('upcoming'),
     /** The wall time at the event's place. The moments `startsAt` and `endsAt` follow from it. */
     localStart: timestamp('local_start', { mode: 'string', precision: 0 }).notNull(),
@@ -79,6 +82,7 @@ export const events = pgTable(
     index('events_of_category').on(table.categoryId, table.startsAt, table.id).where(sql`cancelled_at is null`),
     index('events_cancelled').on(table.startsAt, table.id).where(sql`cancelled_at is not null`),
     index('events_of_series').on(table.seriesId, table.startsAt),
+    index('events_of_cover').on(table.coverKey).where(sql`cover_key is not null`),
     index('events_public').on(table.startsAt, table.id).where(sql`is_public and cancelled_at is null`),
     check('events_never_oversold', sql`registered_count between 0 and capacity and waiting_count >= 0`),
   ],

@@ -93,5 +93,13 @@ function mailsTo(app: TestApp, address: string): string[] {
 }
 
 function subjectOf(raw: string): string {
-  return /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
+  const header = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
+  // Words that are not ASCII are encoded, and the space between two encoded words does not count (RFC 2047).
+  return header.replace(/\?= =\?/g, '?==?').replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, encoding, word) => {
+    if (encoding.toUpperCase() === 'B') return Buffer.from(word, 'base64').toString()
+    const bytes = word
+      .replaceAll('_', ' ')
+      .replace(/=([0-9A-F]{2})/gi, (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
+  })
 }

@@ -8,6 +8,6 @@ export {
   threadCounts,
 } from './boards/private-boards.ts'
 /** For the dashboards of members and admins. */
-export { countPosts, recentRepliesTo } from './member-activity.ts'
+export { countPosts, hasIntroducedThemselves, recentRepliesTo } from './member-activity.ts'
 /** For the dashboard. */
 export { unreadThreadCount } from './threads/read-state.ts'

@@ -68,3 +68,12 @@ export async function countPosts(
   ])
   return { threadCount, replyCount }
 }
+
+const findIntroduction = prepare(sql`
+  select from ${forumThreads} where ${forumThreads.authorId} = ${placeholder('account')}
+    and ${forumThreads.categoryId} = 'introductions' limit 1`)
+
+/** Whether a person has started a thread in the category for introductions. */
+export async function hasIntroducedThemselves(db: Database, accountId: string): Promise<boolean> {
+  return (await findIntroduction(db, { account: accountId })).length > 0
+}

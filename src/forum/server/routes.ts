@@ -14,7 +14,9 @@ const os = implementAuthorized(forumContract)
 const done = { done: true as const }
 
 export const forumRoutes = os.router({
-  listCategories: os.listCategories.handler(async ({ context }) => ({ categories: await listCategories(context.db) })),
+  listCategories: os.listCategories.handler(async ({ context }) => ({
+    categories: await listCategories(context.db, requireViewer(context)),
+  })),
   listThreads: os.listThreads.handler(({ input, context }) => listThreads(context.db, requireViewer(context), input)),
   countThreads: os.countThreads.handler(({ input, context }) =>
     countThreads(context.db, requireViewer(context), input),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
-import { groupMembers, groups } from './tables.ts'
+import { groupMembers, groupRequests, groups } from './tables.ts'
 
 /** The number of groups, for the admin dashboard. */
 export function groupCount(db: Database): Promise<number> {
@@ -16,3 +16,20 @@ export async function groupCountOf(db: Database, accountId: string): Promise<num
 
 const countGroups = prepare<{ count: number }>(sql`
   select count(*) from ${groupMembers} where ${groupMembers.accountId} = ${placeholder('account')}`)
+
+/**
+ * The join requests that wait in the groups that a person organizes, for their dashboard. `groupId` is the group, if all
+ * of them are for the same one.
+ */
+export async function waitingJoinRequests(
+  db: Database,
+  accountId: string,
+): Promise<{ count: number; groupId: string | null }> {
+  const [row] = await countJoinRequests(db, { account: accountId })
+  return row ?? { count: 0, groupId: null }
+}
+
+const countJoinRequests = prepare<{ count: number; groupId: string | null }>(sql`
+  select count(*) as count, case when count(distinct request.group_id) = 1 then (array_agg(request.group_id))[1] end as "groupId"
+  from ${groupMembers} organizer join ${groupRequests} request on request.group_id = organizer.group_id
+  where organizer.account_id = ${placeholder('account')} and organizer.role = 'organiser'`)

@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '../../platform/server/database/dat
 import { likePattern } from '../../platform/server/database/search-terms.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type Group, type GroupSummary, groupsPerPage } from '../contract.ts'
+import { facesOf } from './faces.ts'
 import { groupAbilities, mustAsk } from './policy.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
@@ -70,9 +71,12 @@ export async function listGroups(
       .orderBy(byName)
       .limit(groupsPerPage + 1),
   ])
-  const others = rows.slice(0, groupsPerPage).map(withMustAsk)
+  const page = rows.slice(0, groupsPerPage)
+  const faces = await facesOf(db, viewer, [...mine, ...page])
+  const toSummary = (row: SummaryRow): GroupSummary => ({ ...withMustAsk(row), faces: faces.get(row.id) ?? [] })
+  const others = page.map(toSummary)
   return {
-    mine: mine.map(withMustAsk),
+    mine: mine.map(toSummary),
     others,
     next: rows.length > groupsPerPage ? (others.at(-1)?.name ?? null) : null,
   }
@@ -83,11 +87,17 @@ export async function listGroups(
  * @throws NOT_FOUND
  */
 export async function loadGroup(db: Connection, viewer: Viewer, id: string): Promise<Group> {
+  const { row, can } = await loadAbilities(db, viewer, id)
+  const faces = (await facesOf(db, viewer, [row])).get(id) ?? []
+  const requestCount = can.organise ? await db.$count(groupRequests, eq(groupRequests.groupId, id)) : null
+  return { ...withMustAsk(row), faces, createdAt: row.createdAt.toISOString(), requestCount, can }
+}
+
+/** @throws NOT_FOUND */
+async function loadAbilities(db: Connection, viewer: Viewer, id: string) {
   const [row] = await selectGroups(db, viewer).where(eq(groups.id, id))
   if (!row) throw notFound()
-  const can = groupAbilities(viewer, { ...row, organiserCount: await countOrganizers(db, id) })
-  const requestCount = can.organise ? await db.$count(groupRequests, eq(groupRequests.groupId, id)) : null
-  return { ...withMustAsk(row), createdAt: row.createdAt.toISOString(), requestCount, can }
+  return { row, can: groupAbilities(viewer, { ...row, organiserCount: await countOrganizers(db, id) }) }
 }
 
 /** The number of organizers of a group. */
@@ -130,6 +140,6 @@ export async function requireAbility(
   id: string,
   ability: keyof typeof rejections,
 ): Promise<void> {
-  const { can } = await loadGroup(db, viewer, id)
+  const { can } = await loadAbilities(db, viewer, id)
   if (!can[ability]) throw problem('FORBIDDEN', rejections[ability])
 }

@@ -28,6 +28,18 @@ export function groupAbilities(person: { role: Role }, membership: MembershipSta
   }
 }
 
+/**
+ * Whose faces a person sees on a group's card: everybody's as its member or as an admin, as in the list of members; else
+ * those who share their groups, if the group is open.
+ */
+export function facesShownTo(
+  person: { role: Role },
+  group: { role: GroupRole | null; joining: WayToJoin },
+): 'everybody' | 'thoseWhoShare' | 'nobody' {
+  if (person.role === 'admin' || group.role !== null) return 'everybody'
+  return group.joining === 'open' ? 'thoseWhoShare' : 'nobody'
+}
+
 /** The role of a new member: the first member of an empty group becomes its organizer. */
 export function roleOnEntry({ memberCount }: Pick<MembershipState, 'memberCount'>): GroupRole {
   return memberCount === 0 ? 'organiser' : 'member'

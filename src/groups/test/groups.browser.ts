@@ -45,7 +45,7 @@ test('a person requests to join, is accepted, writes in the discussion, and is r
   await expect(other.getByText('I bring tea and cups.')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Accept Bea Clarke' }).click()
-  await expect(other.getByText('Bea Clarke is in')).toBeVisible()
+  await expect(other.getByText('Bea Clarke is now a member')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'No requests waiting' })).toBeVisible()
 
   await page.reload()

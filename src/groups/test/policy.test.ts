@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAbilities, mayLeave, mayStepDown, mustAsk, roleOnEntry } from '../server/policy.ts'
+import { facesShownTo, groupAbilities, mayLeave, mayStepDown, mustAsk, roleOnEntry } from '../server/policy.ts'
 
 test.each([
   ['member', 5, 1, true],
@@ -51,3 +51,13 @@ test.each([
     expect(mustAsk({ joining, wasRemoved })).toBe(must)
   },
 )
+
+test.each([
+  ['member', 'member', 'byRequest', 'everybody'],
+  ['member', 'organiser', 'open', 'everybody'],
+  ['admin', null, 'byRequest', 'everybody'],
+  ['member', null, 'open', 'thoseWhoShare'],
+  ['member', null, 'byRequest', 'nobody'],
+] as const)('to a %s who is %s of a group that is %s, it shows the faces of %s', (role, groupRole, joining, shown) => {
+  expect(facesShownTo({ role }, { role: groupRole, joining })).toBe(shown)
+})

@@ -4,9 +4,9 @@ import { formatCount } from '../../ui/text/numbers.ts'
 import type { GroupRole, WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
 
-type GroupFactsProps = { memberCount: number; joining: WayToJoin; role: GroupRole | null }
+type GroupFactsProps = { memberCount: number; joining: WayToJoin; role?: GroupRole | null }
 
-/** The member count of a group, how people join it, and whether the viewer is an organizer. */
+/** The member count of a group, how people join it, and with their role, whether the viewer is an organizer. */
 export function GroupFacts({ memberCount, joining, role }: GroupFactsProps) {
   return (
     <div className={classes.facts}>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { joinForm, messageLimit } from '../contract.ts'
 import classes from './groups.module.css'
 import type { useMembership } from './use-membership.ts'
@@ -42,14 +43,14 @@ function JoinRequestForm({ join, onClose }: Pick<JoinRequestDialogProps, 'join' 
         data-autofocus
         {...form.getInputProps('message')}
       />
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Send request
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

@@ -59,6 +59,35 @@ const demoApplications: DemoApplication[] = [
     ],
   },
   {
+    job: 'Senior Backend Engineer',
+    by: 'ayo',
+    daysAgo: 1,
+    note: 'I have spent ten years telling people that they need a queue, not a blockchain. You already have the queue.',
+  },
+  {
+    job: 'Senior Backend Engineer',
+    by: 'chioma',
+    daysAgo: 2,
+    note: 'My studio built two booking systems that still run. I would like to stay with one for longer.',
+  },
+  {
+    job: 'Senior Backend Engineer',
+    by: 'wangari',
+    daysAgo: 6,
+    note: 'I maintain a library that weather services depend on, so I am used to careful releases and early mornings.',
+    steps: [{ to: 'reviewing', later: 2 }],
+  },
+  {
+    job: 'Senior Backend Engineer',
+    by: 'vivian',
+    daysAgo: 11,
+    note: 'I drew the architecture of an insurer for eight years. I would like to write it for a change.',
+    steps: [
+      { to: 'interview', later: 2, message: 'We would love to hear more. Would Wednesday morning suit you?' },
+      { to: 'offer', later: 6, message: 'The whole team said yes. The offer is on its way.' },
+    ],
+  },
+  {
     job: 'Warehouse Systems Technician',
     by: 'tiffany',
     daysAgo: 16,

@@ -9,6 +9,7 @@ import { listOwn, showOwn } from './applications/own-applications.ts'
 import { openApplicantResume, openSentResume } from './applications/resumes.ts'
 import { moveApplicant, withdraw } from './applications/status-changes.ts'
 import { loadJob } from './board/job-details.ts'
+import { showSharePicture } from './board/public-job.ts'
 import { listSaved, saveJob, unsaveJob } from './board/saved-jobs.ts'
 import { createSearch, deleteSearch, listSearches, updateSearch } from './board/saved-searches.ts'
 import { searchJobs } from './board/search.ts'
@@ -24,6 +25,7 @@ const board = implementAuthorized(boardOperations)
 const boardRoutes = {
   search: board.search.handler(({ input, context }) => searchJobs(context, requireViewer(context), input)),
   show: board.show.handler(({ input, context }) => loadJob(context, context.db, requireViewer(context), input.id)),
+  showSharePicture: board.showSharePicture.handler(({ input, context }) => showSharePicture(context, input)),
   save: board.save.handler(async ({ input, context }) => {
     await saveJob(context, requireViewer(context), input.id)
     return done

@@ -106,7 +106,7 @@ test('a member reads a job on a phone, sees other jobs of the company, and repor
   await page.getByRole('link', { name: 'Harbor Cook' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor Cook')
   await page.goBack()
-  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).click()
   await expect(page).toHaveURL(/\/jobs\?text=harbor&pay=40000$/)
 
   await page.goto(`/jobs/${job.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)

@@ -225,6 +225,7 @@ describe('a job', () => {
     for (const viewer of [member, reporter, admin]) expect((await get(`/jobs/${id}`, viewer)).status).toBe(404)
     expect(titles(await get('/saved-jobs'))).not.toContain(title)
     expect(await publicJobPage.read(app.services, id)).toBeNull()
+    expect((await get(`/public-jobs/${id}/picture.png`)).status).toBe(404)
     expect(await posting(id)).toMatchObject({ state: 'removed', savedCount: 0, can: { edit: false, reopen: false } })
     const { body } = await get('/applications')
     expect(body.applications.map(({ job }: { job: { title: string } }) => job.title)).toContain(title)
@@ -268,4 +269,18 @@ describe('saved jobs', () => {
     expect(second.body.next).toBeNull()
     expect((await get('/saved-jobs?after=x', collector)).status).toBe(400)
   })
+})
+
+test('a published job has a picture; drafts and missing jobs have none', async () => {
+  const { id, title } = await createJob(app, employer)
+  const { picture } = (await publicJobPage.read(app.services, id)) as { picture: string }
+  const shown = await fetch(app.url + picture)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
+  const draft = await createJob(app, employer, { isDraft: true, title: `${title} in secret` })
+  for (const missing of [draft.id, randomUUID()]) {
+    const { status, body } = await app.request('GET', `/api/public-jobs/${missing}/picture.png`)
+    expect(status).toBe(404)
+    expect(JSON.stringify(body)).not.toContain('secret')
+  }
 })

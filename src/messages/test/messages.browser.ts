@@ -3,7 +3,7 @@ import { createCandidate } from '../../candidates/test/candidates.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 import { machineSpeedFactor } from '../../platform/testing/machine-speed.ts'
-import { messagesAs } from './conversations.ts'
+import { messagesAs, openConversation } from './conversations.ts'
 import { sendFirstMessage } from './first-message.ts'
 
 /** What one sees of the other has this long. */
@@ -62,7 +62,7 @@ test('a member accepts a request, and both write to each other live until one bl
   await hers.goto('/dashboard')
   await box.fill('Are you there?')
   await box.press('Enter')
-  await expect(hers.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messages.*1/ })).toBeVisible()
+  await expect(hers.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox.*1/ })).toBeVisible()
   await hers.goBack()
   await expect(hers.getByLabel('Message to Amara Fictional')).toHaveValue('Half a thought')
 
@@ -108,4 +108,49 @@ test('an employer sends a request from a candidate’s page; the candidate decli
   await page.goto('/employer/messages')
   await expect(page).toHaveURL('/inbox')
   await context.close()
+})
+
+test('the inbox opens its newest conversation beside the list, and on a phone it opens and marks none', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const [reader, first, second] = [
+    await createPerson(site, { name: 'Reader Fictional' }),
+    await createPerson(site, { name: 'Amara Earlier' }),
+    await createPerson(site, { name: 'Zola Later' }),
+  ]
+  for (const writer of [first, second]) {
+    const id = await openConversation(site, writer, reader)
+    await messagesAs(site, writer).write(id, `A word from ${writer.name}`)
+  }
+  const unread = async () => (await messagesAs(site, reader).list()).unreadCount
+  await signIn(reader)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/inbox')
+  await expect(page.getByRole('link', { name: /Zola Later/ })).toBeVisible()
+  await expect(page.getByLabel('Message history')).toHaveCount(0)
+  expect(await unread()).toBe(2)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByLabel('Message history').getByText('A word from Zola Later')).toBeVisible()
+  await expect(page).toHaveURL('/inbox')
+  await expect(page).toHaveTitle(/^Inbox/)
+  await expect(page.getByRole('link', { name: /Zola Later/ }).first()).toHaveAttribute('aria-current', 'true')
+  await expect.poll(unread).toBe(1)
+  await expectAccessible(page)
+
+  // A message in another conversation does not take the place of what is being written.
+  await page.getByLabel('Message to Zola Later').fill('Half a thought')
+  const [other] = (await messagesAs(site, first).list()).conversations
+  await messagesAs(site, first).write(other?.id ?? '', 'One more')
+  await expect(page.getByRole('list').getByRole('link', { name: /Amara Earlier.*One more/ })).toBeVisible()
+  await expect(page.getByLabel('Message to Zola Later')).toHaveValue('Half a thought')
+
+  await page.getByRole('link', { name: /Amara Earlier/ }).click()
+  await expect(page).toHaveURL(/\/inbox\/[\da-f-]+$/)
+  await expect.poll(unread).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/inbox')
 })

@@ -3,7 +3,8 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** Conversations of members and employers. `/messages` is the message board. */
 export const messageScreens: RouteConfigEntry[] = [
   route('inbox', 'messages/web/inbox/inbox-screen.tsx', [
-    index('messages/web/inbox/no-conversation-selected.tsx'),
+    // The newest conversation, on screens with room for it beside the list.
+    index('messages/web/conversation/conversation-screen.tsx', { id: 'newest-conversation' }),
     route(':id', 'messages/web/conversation/conversation-screen.tsx'),
   ]),
   route('employer/messages', 'messages/web/employer-inbox-redirect.tsx'),

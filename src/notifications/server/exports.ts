@@ -13,5 +13,6 @@ export { broadcast, type NotificationContent, type NotificationServices, notify 
 /** For lists of people with a daily limit. */
 export { notifyAdminsOfUnusualActivity } from './sending/unusual-activity.ts'
 export { markReadUnder, revise, withdraw, withdrawFrom, withdrawUnder } from './sending/withdrawal.ts'
+export { hasChosenNotifications } from './settings/settings.ts'
 /** For src/app/http-server.ts. */
 export { mountUnsubscribe } from './unsubscribe/unsubscribe.ts'

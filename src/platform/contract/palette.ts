@@ -1,7 +1,8 @@
 /**
  * Every color of the product, for screens, emails and pages without scripts. The ten steps of a color go from lightest to
  * darkest; step 7 is used on light grounds, step 3 on dark ones. src/ui/test/palette.test.ts checks the contrasts of
- * WCAG. Copies that cannot import this file: public/favicon.svg and public/og.png.
+ * WCAG. Copies that cannot import this file: public/favicon.svg, public/baobab.svg
+ * and public/og.png.
  */
 export const palette = {
   /** The brand color, for controls. */
@@ -98,11 +99,11 @@ export const avatarColors = [
 export function accent(color: AccentColor, scheme: 'light' | 'dark') {
   const steps = palette[color]
   if (scheme === 'dark') {
-    const soft = { aubergine: '#3A2439', terracotta: '#40241A', gold: '#3A2C10', green: '#16331F', red: '#421D21' }[
+    const soft = { aubergine: '#432941', terracotta: '#40241A', gold: '#3A2C10', green: '#16331F', red: '#421D21' }[
       color
     ]
     const softHover = {
-      aubergine: '#482E47',
+      aubergine: '#523350',
       terracotta: '#4F2D21',
       gold: '#483716',
       green: '#1D4129',

@@ -3,11 +3,12 @@ import { accounts } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
-import { type OwnProfile, type ProfileForm, sharedByDefault, sharedFields } from '../contract.ts'
-import { emptyFieldValues, pick } from '../fields.ts'
+import { type OwnProfile, type ProfileForm, sharedByDefault } from '../contract.ts'
+import { emptyFieldValues, pick, profileFields } from '../fields.ts'
 import { changeProfile, lockOwnProfile, type ProfileChangeServices } from './profile-changes.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
+const fieldNames = profileFields.map(({ name }) => name)
 const tooMany = 'You’re saving very often. Please wait a moment.'
 
 /** The viewer's profile as they edit it. It is empty before the first save. */
@@ -52,7 +53,7 @@ function toOwnProfile(profile: ProfileRow): SavedProfile {
   const { resumeName, resumeType, resumeSize, resumeUploadedAt } = profile
   const hasResume = resumeName !== null && resumeType !== null && resumeSize !== null && resumeUploadedAt !== null
   return {
-    ...pick(profile, sharedFields),
+    ...pick(profile, fieldNames),
     sharedFields: profile.sharedFields,
     isInDirectory: profile.isInDirectory,
     resume: hasResume

@@ -44,9 +44,14 @@ async function replacePhoto(
   key: string | null,
 ): Promise<void> {
   const { accountId, photoKey } = locked.profile
-  await setAvatar(tx, accountId, key && `/api/profiles/${key}`)
+  await setAvatar(tx, accountId, key && photoPath(key))
   await changeProfile(services, tx, locked, { photoKey: key })
   if (photoKey) await storage.deleteAfterCommit(tx, photoKey)
+}
+
+/** The public path of a stored photo. */
+export function photoPath(key: string): string {
+  return `/api/profiles/${key}`
 }
 
 /**

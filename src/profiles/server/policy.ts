@@ -1,5 +1,5 @@
 import type { Role } from '../../platform/contract/access.ts'
-import { emptyFieldValues, type VisibleFieldValues } from '../fields.ts'
+import { type ActivityKind, activityKinds, emptyFieldValues, type VisibleFieldValues } from '../fields.ts'
 
 /** Whether a person may open a resume: its owner and admins may. For everyone else it does not exist. */
 export function mayOpenResume(person: { id: string; role: Role }, ownerId: string): boolean {
@@ -25,4 +25,18 @@ export function visibleFieldsOf(profile: SharedValues | null): VisibleFieldValue
     return [name, value || empty || null]
   })
   return Object.fromEntries(visible)
+}
+
+/**
+ * The kinds of activity that a viewer may see on a member's page: those that the member shares, and none while one of the
+ * two has blocked the other.
+ */
+export function visibleActivityOf({
+  shared,
+  hasBlock,
+}: {
+  shared: readonly string[]
+  hasBlock: boolean
+}): ActivityKind[] {
+  return hasBlock ? [] : activityKinds.filter((kind) => shared.includes(kind))
 }

@@ -20,7 +20,7 @@ export const profilesRoutes = os.router({
   removeResume: os.removeResume.handler(({ context }) => removeResume(context, requireViewer(context))),
   openResume: os.openResume.handler(({ input, context }) => openResume(context, requireViewer(context), input)),
   listMembers: os.listMembers.handler(({ input, context }) => showDirectory(context, requireViewer(context), input)),
-  getMember: os.getMember.handler(({ input, context }) => getMember(context.db, requireViewer(context), input.id)),
+  getMember: os.getMember.handler(({ input, context }) => getMember(context, requireViewer(context), input.id)),
   clearProfile: os.clearProfile.handler(async ({ input, context }) => {
     await clearProfile(context, requireViewer(context), input.id)
     return { done: true as const }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
-import type { ProfileFieldName } from '../fields.ts'
+import type { SharedField } from '../fields.ts'
 import { availabilities, yearsOfExperience } from '../labels.ts'
 
 /**
@@ -23,10 +23,12 @@ export const profiles = pgTable(
     linkedinProfile: text('linkedin_profile').notNull().default(''),
     bio: text('bio').notNull().default(''),
     careerGoals: text('career_goals').notNull().default(''),
+    offers: text('offers').notNull().default(''),
+    seeks: text('seeks').notNull().default(''),
     availability: text('availability', { enum: availabilities }),
     technicalSkills: text('technical_skills').array().notNull().default(sql`'{}'`),
-    /** The fields that other members may see. */
-    sharedFields: text('shared_fields').array().$type<ProfileFieldName[]>().notNull(),
+    /** The fields and kinds of activity that other members may see. */
+    sharedFields: text('shared_fields').array().$type<SharedField[]>().notNull(),
     isInDirectory: boolean('is_in_directory').notNull().default(true),
     /** The text that the directory searches: name and shared fields, normalized. */
     directoryText: text('directory_text').notNull().default(''),

@@ -29,7 +29,12 @@ beforeAll(async () => {
   unverified = await createPerson(app, { name: 'Unverified Person', verified: false })
   employer = await createPerson(app, { name: 'Erin Employer', role: 'employer' })
   const shared = { jobTitle: 'Data Engineer', company: 'Example Works', location: 'Atlanta, GA' }
-  await asOwner(app, ada).save({ ...shared, technicalSkills: ['Python', 'C++'], bio: 'Only on her page' })
+  await asOwner(app, ada).save({
+    ...shared,
+    technicalSkills: ['Python', 'C++'],
+    seeks: 'A study partner',
+    bio: 'Only on her page',
+  })
   await asOwner(app, bea).save({ jobTitle: 'Designer', company: 'Ämber Studio', location: 'Chicago' })
   await asOwner(app, cleo).save({ ...shared, technicalSkills: ['Python'], sharedFields: ['location'] })
   await asOwner(app, hidden).save({ ...shared, isInDirectory: false })
@@ -57,6 +62,8 @@ test('a card shows only the fields that its owner shares', async () => {
     jobTitle: 'Data Engineer',
     company: 'Example Works',
     location: 'Atlanta, GA',
+    offers: null,
+    seeks: 'A study partner',
     technicalSkills: ['Python', 'C++'],
   })
   expect(members[2]).toMatchObject({ jobTitle: null, company: null, location: 'Atlanta, GA', technicalSkills: [] })
@@ -72,6 +79,7 @@ describe('the search finds names and shared fields, in any case and order', () =
     ['atlanta', ['Ada Testwood', 'Cleo Quiet']],
     ['c++', ['Ada Testwood']],
     ['py', ['Ada Testwood']],
+    ['study partner', ['Ada Testwood']],
     ['élan', ['Bea Élan']],
     ['E\u0301LAN', ['Bea Élan']],
     ['ÄMBER', ['Bea Élan']],

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { profileForm, sharedByDefault, sharedFields } from '../contract.ts'
-import { emptyFieldValues, type ProfileField, type ProfileFieldValues, profileFields } from '../fields.ts'
+import {
+  activityKinds,
+  emptyFieldValues,
+  type ProfileField,
+  type ProfileFieldValues,
+  profileFields,
+} from '../fields.ts'
 import { profilesPersonalData } from '../server/exports.ts'
 import { profiles } from '../server/tables.ts'
 import { formFields } from '../web/edit/form/form-values.ts'
@@ -86,12 +92,13 @@ test('every column of a profile is a declared field or named as another column, 
   expect(columns.toSorted()).toEqual([...profileFields.map(({ name }) => name), ...otherColumns].toSorted())
 })
 
-test('every field can be shared, and the form has the declared fields in their order', () => {
+test('every field and kind of activity can be shared, and the form has the declared fields in their order', () => {
   const names = profileFields.map(({ name }) => name)
-  expect(sharedFields).toEqual(names)
+  expect(sharedFields).toEqual([...names, ...activityKinds])
   expect(Object.keys(profileForm.shape)).toEqual([...names, 'sharedFields', 'isInDirectory'])
   expect(formFields).toEqual(Object.keys(profileForm.shape))
-  expect(names.filter((name) => !sharedByDefault.includes(name))).toEqual(['availability'])
+  const privateAtFirst = ['availability', 'posts', 'events', 'groups']
+  expect(sharedFields.filter((name) => !sharedByDefault.includes(name))).toEqual(privateAtFirst)
 })
 
 test('every field is saved, shown to other members once it is shared, and part of the personal data', async () => {

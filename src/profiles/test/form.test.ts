@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { checkPicture } from '../../ui/files/pictures.ts'
 import type { ProfileForm } from '../contract.ts'
 import { emptyFieldValues } from '../fields.ts'
+import { tagsOnOneLine } from '../labels.ts'
 import { addSkill, suggestionsFor } from '../web/edit/fields/skills.ts'
 import { checkResume } from '../web/edit/files/resume-check.ts'
+import { conflictingFields, formatFieldValue } from '../web/edit/form/conflicts.ts'
 import { changedFields, mergeFields } from '../web/edit/form/form-values.ts'
 import { jpeg, pdf } from './files.ts'
 
@@ -41,6 +43,17 @@ test('a skill is trimmed, ignored if empty, and not added twice', () => {
   expect(addSkill(full, 'One more')).toEqual(full)
 })
 
+test('tags that surely fit on one line are shown, at least one, and the others are counted', () => {
+  expect(tagsOnOneLine([])).toEqual({ shown: [], hiddenCount: 0 })
+  expect(tagsOnOneLine(['Go', 'SQL', 'AWS'])).toEqual({ shown: ['Go', 'SQL', 'AWS'], hiddenCount: 0 })
+  const long = 'x'.repeat(50)
+  expect(tagsOnOneLine([long, 'Go'])).toEqual({ shown: [long], hiddenCount: 1 })
+  expect(tagsOnOneLine(['Product Management', 'SQL', 'Data Analysis', 'Agile'])).toEqual({
+    shown: ['Product Management', 'SQL'],
+    hiddenCount: 2,
+  })
+})
+
 test('a file is checked by its name, size, and first bytes before the upload', async () => {
   const photo = await jpeg()
   const wrongPhoto = 'Invalid file type: Only .jpg and .png files are allowed.'
@@ -61,4 +74,33 @@ test('a file is checked by its name, size, and first bytes before the upload', a
   expect(await checkResume(new File([pdf, new Uint8Array(5 * 1024 * 1024)], 'cv.pdf'))).toBe(
     'File too large: Please upload a file smaller than 5MB.',
   )
+})
+
+const known: ProfileForm = {
+  ...emptyFieldValues,
+  bio: 'Before',
+  jobTitle: 'Engineer',
+  technicalSkills: ['SQL'],
+  isInDirectory: true,
+  sharedFields: ['bio'],
+}
+
+test('a field is in conflict when it was edited here and saved elsewhere to something else', () => {
+  const mine: ProfileForm = { ...known, bio: 'Mine', jobTitle: 'Architect', technicalSkills: ['SQL', 'Go'] }
+  expect(conflictingFields(known, mine, { ...known, bio: 'Theirs', company: 'Loom' })).toEqual(['bio'])
+  expect(conflictingFields(known, mine, { ...known, technicalSkills: [] })).toEqual(['technicalSkills'])
+  // The same value in both places, or a change in only one.
+  expect(conflictingFields(known, mine, { ...known, jobTitle: 'Architect' })).toEqual([])
+  expect(conflictingFields(known, mine, known)).toEqual([])
+  expect(conflictingFields(known, known, { ...known, bio: 'Theirs' })).toEqual([])
+})
+
+test('every kind of value is shown as text in the notice', () => {
+  expect(formatFieldValue('bio', '')).toBe('(empty)')
+  expect(formatFieldValue('isInDirectory', false)).toBe('off')
+  expect(formatFieldValue('sharedFields', ['bio', 'technicalSkills'])).toBe('Bio, Skills')
+  expect(formatFieldValue('sharedFields', ['groups'])).toBe('Groups you belong to')
+  expect(formatFieldValue('technicalSkills', [])).toBe('(nothing)')
+  expect(formatFieldValue('yearsExperience', null)).toBe('Not specified')
+  expect(formatFieldValue('availability', 'networking')).toBe('Networking')
 })

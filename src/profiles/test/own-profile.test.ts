@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { profileForm, sharedByDefault, sharedFields } from '../contract.ts'
-import { hasProfile } from '../server/exports.ts'
+import { profileProgress } from '../server/exports.ts'
 import { asOwner } from './profile-owner.ts'
 
 let app: TestApp
@@ -45,7 +45,7 @@ test('a profile is empty before the first save, and all fields but availability 
     updatedAt: null,
   })
   expect(sharedByDefault).not.toContain('availability')
-  expect(await hasProfile(app.services.db, ada.id)).toBe(false)
+  expect(await profileProgress(app.services.db, ada.id)).toMatchObject({ isSaved: false })
 })
 
 test('every field is returned as it was saved', async () => {
@@ -54,7 +54,7 @@ test('every field is returned as it was saved', async () => {
   expect([status, body]).toMatchObject([200, filled])
   expect(await owner.read()).toEqual(body)
   expect(Date.now() - Date.parse(body.updatedAt)).toBeLessThan(10_000)
-  expect(await hasProfile(app.services.db, ada.id)).toBe(true)
+  expect(await profileProgress(app.services.db, ada.id)).toMatchObject({ isSaved: true })
 })
 
 test('fields that are not sent stay, also when several devices save at the same time', async () => {
@@ -99,7 +99,7 @@ test('saving a profile cannot set other columns of the account or profile', asyn
   expect(status).toBe(200)
   expect(body).toMatchObject({ name: 'Ada Testwood', email: ada.email, photoUrl: null, resume: null })
   expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse('2026-01-01'))
-  expect(await hasProfile(app.services.db, bea.id)).toBe(false)
+  expect(await profileProgress(app.services.db, bea.id)).toMatchObject({ isSaved: false })
   expect((await app.request('GET', owner.resumePath, { cookie: ada.cookie })).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyFieldValues } from '../fields.ts'
-import { mayOpenResume, opensAsAdmin, visibleFieldsOf } from '../server/policy.ts'
+import { mayOpenResume, opensAsAdmin, visibleActivityOf, visibleFieldsOf } from '../server/policy.ts'
 
 test('a resume is opened by its owner and by admins only', () => {
   const roles = ['member', 'employer', 'admin'] as const
@@ -32,4 +32,11 @@ test('other members see the shared fields that are filled in, and nothing of oth
   })
   expect(visibleFieldsOf({ ...profile, sharedFields: [] })).toEqual(nothing)
   expect(visibleFieldsOf(null)).toEqual(nothing)
+})
+
+test('other members see the kinds of activity that are shared, and none after a block', () => {
+  const shared = ['bio', 'groups', 'posts']
+  expect(visibleActivityOf({ shared, hasBlock: false })).toEqual(['posts', 'groups'])
+  expect(visibleActivityOf({ shared, hasBlock: true })).toEqual([])
+  expect(visibleActivityOf({ shared: [], hasBlock: false })).toEqual([])
 })

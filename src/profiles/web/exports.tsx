@@ -6,4 +6,6 @@ export { availabilityLabels, headlineOf, yearsLabels } from '../labels.ts'
 export { useOwnResume } from './edit/own-profile.ts'
 /** A section of the screen on which a member edits their profile. */
 export { ProfileSection } from './edit/profile-section.tsx'
+/** A few people as overlapping faces. */
+export { Faces } from './faces.tsx'
 export { MemberLink } from './member-link.tsx'

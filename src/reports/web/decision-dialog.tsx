@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { type ReportedContent, type ReportOutcome, removalForm, warningForm } from '../contract.ts'
 import { rulesBroken } from '../reasons.ts'
 import { kindLabels, removalWarning } from './labels.ts'
@@ -89,14 +90,14 @@ function DecisionForm({ reported, schema, send, label, sendLabel, sendColor, onC
         <Textarea label={label} autosize minRows={4} maxRows={12} data-autofocus {...form.getInputProps('words')} />
       )}
       <FormFailure message={failure} mt="md" />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color={sendColor} loading={form.submitting}>
           {sendLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

@@ -35,49 +35,53 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
   const Icon = icons[kind]
   return (
     <article className={styles.row} aria-labelledby={titleId}>
-      <div className={styles.facts}>
-        <Badge color="gray" leftSection={<Icon size={14} aria-hidden="true" />}>
-          {kindLabels[kind]}
-        </Badge>
-        <Badge leftSection={<IconFlag size={14} aria-hidden="true" />}>
-          {formatCount(reportCount, 'report', 'reports')}
-        </Badge>
-        {outcome && settledAt && (
-          <span className={styles.outcome}>
-            <IconCheck size={16} aria-hidden="true" />
-            {outcomeLabels[outcome]} <RelativeTime at={settledAt} />
-          </span>
+      <div className={styles.what}>
+        <div className={styles.facts}>
+          <Badge color="gray" leftSection={<Icon size={14} aria-hidden="true" />}>
+            {kindLabels[kind]}
+          </Badge>
+          <Badge leftSection={<IconFlag size={14} aria-hidden="true" />}>
+            {formatCount(reportCount, 'report', 'reports')}
+          </Badge>
+          {outcome && settledAt && (
+            <span className={styles.outcome}>
+              <IconCheck size={16} aria-hidden="true" />
+              {outcomeLabels[outcome]} <RelativeTime at={settledAt} />
+            </span>
+          )}
+        </div>
+        <Title order={2} id={titleId} className={styles.title}>
+          {content ? (
+            <Anchor component={Link} to={content.path} inherit underline="never" className={styles.link}>
+              {content.title}
+            </Anchor>
+          ) : (
+            `This ${kindLabels[kind].toLowerCase()} is gone`
+          )}
+        </Title>
+        {!(kind === 'profile' && content) && (
+          <Text size="sm" c="dimmed">
+            {author ? (
+              <>
+                by{' '}
+                <Anchor component={Link} to={`/members/${author.id}`}>
+                  {author.name}
+                </Anchor>
+              </>
+            ) : (
+              'The author has left'
+            )}
+          </Text>
+        )}
+        {content?.excerpt && (
+          <blockquote className={styles.excerpt}>
+            {kind === 'profile' ? content.excerpt : excerptOf(content.excerpt)}
+          </blockquote>
         )}
       </div>
-      <Title order={2} id={titleId} className={styles.title}>
-        {content ? (
-          <Anchor component={Link} to={content.path} inherit underline="never" className={styles.link}>
-            {content.title}
-          </Anchor>
-        ) : (
-          `This ${kindLabels[kind].toLowerCase()} is gone`
-        )}
-      </Title>
-      {!(kind === 'profile' && content) && (
-        <Text size="sm" c="dimmed">
-          {author ? (
-            <>
-              by{' '}
-              <Anchor component={Link} to={`/members/${author.id}`}>
-                {author.name}
-              </Anchor>
-            </>
-          ) : (
-            'The author has left'
-          )}
-        </Text>
-      )}
-      {content?.excerpt && (
-        <blockquote className={styles.excerpt}>
-          {kind === 'profile' ? content.excerpt : excerptOf(content.excerpt)}
-        </blockquote>
-      )}
-      <ReportList reported={reported} />
+      <div className={styles.why}>
+        <ReportList reported={reported} />
+      </div>
       {outcome === null && <DecisionButtons reported={reported} titleId={titleId} />}
     </article>
   )

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { reportForm } from '../contract.ts'
 import { type ReportReason, reasonLabels, reportReasons } from '../reasons.ts'
 import { reportsApi } from './api.ts'
@@ -66,14 +67,14 @@ function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void 
         </Text>
         <FormFailure message={failure} />
       </Stack>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Send report
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

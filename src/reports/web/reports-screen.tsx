@@ -12,7 +12,7 @@ export default function ReportsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const state: QueueState = parameters.get('tab') === 'settled' ? 'settled' : 'waiting'
   return (
-    <div className={styles.screen}>
+    <>
       <PageHeading title="Reports" back={{ to: '/admin', label: 'Back to Admin' }} />
       <Tabs
         value={state}
@@ -30,7 +30,7 @@ export default function ReportsScreen() {
           <Queue state="settled" />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </>
   )
 }
 
@@ -81,9 +81,9 @@ function QueueSkeleton() {
       <ul className={styles.list} aria-hidden="true">
         {['first', 'second', 'third'].map((name) => (
           <li key={name} className={styles.row}>
-            <Skeleton height={24} width="min(420px, 80%)" />
-            <Skeleton height={56} mt="md" />
-            <Skeleton height={36} width={280} mt="md" maw="100%" />
+            <Skeleton height={96} />
+            <Skeleton height={64} />
+            <Skeleton height={96} />
           </li>
         ))}
       </ul>

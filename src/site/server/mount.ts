@@ -35,6 +35,9 @@ const excludedPaths = [
   '/reset-password',
 ]
 
+/** Paths below an excluded one that robots.txt allows: pictures for previews of links. The longest rule applies (RFC 9309). */
+const sharedPaths = ['/api/public-events/', '/api/public-jobs/']
+
 /** Paths that redirect to setup before it is done. The terms are not among them, because setup links to them. */
 const setupRedirects = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
 
@@ -71,7 +74,7 @@ export function mountSite(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/robots.txt', async (_request, reply) => {
-    const rules = excludedPaths.map((path) => `Disallow: ${path}`)
+    const rules = [...excludedPaths.map((path) => `Disallow: ${path}`), ...sharedPaths.map((path) => `Allow: ${path}`)]
     const lines = ['User-agent: *', ...rules, '', `Sitemap: ${config.baseUrl}/sitemap.xml`, '']
     return reply
       .header('cache-control', 'public, max-age=3600')

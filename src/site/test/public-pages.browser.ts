@@ -34,6 +34,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Join Our Community' })).toHaveAttribute('href', '/register')
     await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
     await expect(page.getByRole('heading', { name: 'Two memberships' })).toBeVisible()
+    const offer = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Employer' }) })
+    await expect(offer.getByText('Unlimited job postings')).toBeVisible()
+    await expect(offer.getByRole('link')).toHaveText(['Open an employer account'])
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/employer/register')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
 
@@ -126,7 +130,7 @@ test('the API reference shows the routes within its strict content security poli
   await page.goto('/api/docs')
   await expect(page.getByText('Join as a member; sends a verification link by email')).toBeVisible()
   // The reader draws only what is near the part in view.
-  const route = page.getByText('The 13 categories with their counts and latest thread')
+  const route = page.getByText('List the 13 categories with their counts, latest thread, and number of unread threads')
   await expect(async () => {
     await page.mouse.wheel(0, 600)
     await expect(route).toBeVisible({ timeout: 250 })

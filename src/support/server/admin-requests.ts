@@ -68,7 +68,7 @@ function matchesSearch(search: string): SQL | undefined {
 }
 
 /** How many requests there are in total and per status. @param filter a condition for the requests to count */
-export async function countByStatus(db: Connection, filter?: SQL): Promise<Counts> {
+async function countByStatus(db: Connection, filter: SQL | undefined): Promise<Counts> {
   const rows = await db
     .select({ status: supportRequests.status, count: sql<number>`count(*)` })
     .from(supportRequests)

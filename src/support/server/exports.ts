@@ -1,15 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
-import { countByStatus } from './admin-requests.ts'
+import type { SupportPriority } from '../contract.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
 export { supportPersonalData } from './personal-data.ts'
 
-/** How many requests there are, and how many wait for a reply, for the admin's dashboard. */
-export async function supportCounts(db: Database): Promise<{ total: number; open: number }> {
-  const { all, open } = await countByStatus(db)
-  return { total: all, open }
+/**
+ * How many requests there are, and how many are open, in total and per priority, for what waits for the admins.
+ */
+export async function supportCounts(
+  db: Database,
+): Promise<{ total: number; open: number; openByPriority: Record<SupportPriority, number> }> {
+  const { status, priority } = supportRequests
+  const rows = await db
+    .select({ status, priority, count: sql<number>`count(*)` })
+    .from(supportRequests)
+    .groupBy(status, priority)
+  const counts = { total: 0, open: 0, openByPriority: { low: 0, medium: 0, high: 0, urgent: 0 } }
+  for (const row of rows) {
+    counts.total += row.count
+    if (row.status !== 'open') continue
+    counts.open += row.count
+    counts.openByPriority[row.priority] += row.count
+  }
+  return counts
 }
 
 export type RecentSupportReply = { requestId: string; messageId: string; subject: string; at: string }

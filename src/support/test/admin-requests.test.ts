@@ -158,7 +158,7 @@ test('the list filters and counts by status, is paginated by cursor, and has the
 
     const all = (await there.list(boss)).body
     expect(all.counts).toEqual({ all: 25, open: 23, replied: 1, closed: 1 })
-    expect(await supportCounts(site.services.db)).toEqual({ total: 25, open: 23 })
+    expect(await supportCounts(site.services.db)).toMatchObject({ total: 25, open: 23 })
     expect(all.requests.slice(0, 2).map(({ id }: AdminRequest) => id)).toEqual([done, talk])
     expect(all.requests[1].messageCount).toBe(6)
     expect(talkOf(all.requests[1])).toEqual(['member: How does it work?', 'member: Four', 'team: Five'])

@@ -1,17 +1,16 @@
-import { Badge, Group, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import {
-  IconArrowDown,
   IconBuilding,
   IconCircleCheck,
   IconCircleDot,
   IconClock,
-  IconEqual,
   IconExclamationCircle,
   IconFlame,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { SupportPriority, SupportStatus, SupportSummary } from '../contract.ts'
 import { categoryLabels, priorityLabels, statusLabels } from './api.ts'
+import styles from './conversation.module.css'
 
 const statuses: Record<SupportStatus, { color: string; Icon: TablerIcon }> = {
   open: { color: 'aubergine', Icon: IconClock },
@@ -19,11 +18,10 @@ const statuses: Record<SupportStatus, { color: string; Icon: TablerIcon }> = {
   closed: { color: 'gray', Icon: IconCircleDot },
 }
 
-const priorities: Record<SupportPriority, { color: string; Icon: TablerIcon }> = {
+/** The priorities that stand out. The others are plain text. */
+const badgedPriorities: Partial<Record<SupportPriority, { color: string; Icon: TablerIcon }>> = {
   urgent: { color: 'red', Icon: IconFlame },
   high: { color: 'gold', Icon: IconExclamationCircle },
-  medium: { color: 'gray', Icon: IconEqual },
-  low: { color: 'gray', Icon: IconArrowDown },
 }
 
 /** The status of a request as a label with an icon and a color. */
@@ -37,6 +35,34 @@ export function StatusBadge({ status }: { status: SupportStatus }) {
   )
 }
 
+/** The status of a request in a row, where a badge would say too much. */
+export function StatusLabel({ status }: { status: SupportStatus }) {
+  const { Icon } = statuses[status]
+  return (
+    <span className={styles.status} data-status={status}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <VisuallyHidden>Status: </VisuallyHidden>
+      {statusLabels[status]}
+    </span>
+  )
+}
+
+/** The priority of an open request, if it is above the usual. */
+export function PriorityBadge({ request: { priority, status } }: { request: SupportSummary }) {
+  const badge = badgedPriorities[priority]
+  if (status !== 'open' || !badge) return null
+  const { color, Icon } = badge
+  return (
+    <Badge
+      color={color}
+      variant={priority === 'urgent' ? 'filled' : 'light'}
+      leftSection={<Icon size={14} aria-hidden="true" />}
+    >
+      {priorityLabels[priority]} priority
+    </Badge>
+  )
+}
+
 type RequestBadgesProps = {
   request: SupportSummary
   /** Whether its company's membership includes priority support. */
@@ -45,7 +71,8 @@ type RequestBadgesProps = {
 
 /** The status, priority and category of a request. */
 export function RequestBadges({ request, isFromPayingCompany = false }: RequestBadgesProps) {
-  const { color, Icon } = priorities[request.priority]
+  const { priority, category } = request
+  const badge = badgedPriorities[priority]
   return (
     <Group gap={8}>
       <StatusBadge status={request.status} />
@@ -54,16 +81,19 @@ export function RequestBadges({ request, isFromPayingCompany = false }: RequestB
           Priority support
         </Badge>
       )}
-      <Badge
-        color={color}
-        variant={request.priority === 'urgent' ? 'filled' : 'light'}
-        leftSection={<Icon size={14} aria-hidden="true" />}
-      >
-        {priorityLabels[request.priority]} priority
-      </Badge>
-      <Badge color="gray" variant="outline">
-        {categoryLabels[request.category]}
-      </Badge>
+      {badge && (
+        <Badge
+          color={badge.color}
+          variant={priority === 'urgent' ? 'filled' : 'light'}
+          leftSection={<badge.Icon size={14} aria-hidden="true" />}
+        >
+          {priorityLabels[priority]} priority
+        </Badge>
+      )}
+      <Text component="span" size="sm" c="dimmed">
+        {!badge && `${priorityLabels[priority]} priority · `}
+        {categoryLabels[category]}
+      </Text>
     </Group>
   )
 }

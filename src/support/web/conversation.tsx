@@ -1,13 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useCommunity } from '../../ui/page/community.ts'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
 import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../ui/text/dates.tsx'
-import { formatCount } from '../../ui/text/numbers.ts'
 import type { SupportMessage } from '../contract.ts'
 import styles from './conversation.module.css'
 
@@ -15,33 +12,16 @@ type ConversationProps = {
   messages: SupportMessage[]
   /** Whether the viewer created the request. */
   isOwn: boolean
-  /** How many messages after the first one are left out. */
-  hiddenCount?: number
-  onShowHidden?: () => void
 }
 
 /** The messages of a request, oldest first. */
-export function Conversation({ messages, isOwn, hiddenCount = 0, onShowHidden }: ConversationProps) {
+export function Conversation({ messages, isOwn }: ConversationProps) {
   return (
     <ol className={styles.conversation}>
-      {messages.map((message, index) => (
-        <Fragment key={message.id}>
-          <li className={styles.message} data-from-team={message.isFromTeam || undefined}>
-            <Message message={message} isOwn={isOwn} />
-          </li>
-          {index === 0 && hiddenCount > 0 && (
-            <li>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconDots size={18} aria-hidden="true" />}
-                onClick={onShowHidden}
-              >
-                Show {formatCount(hiddenCount, 'more message', 'more messages')}
-              </Button>
-            </li>
-          )}
-        </Fragment>
+      {messages.map((message) => (
+        <li key={message.id} className={styles.message} data-from-team={message.isFromTeam || undefined}>
+          <Message message={message} isOwn={isOwn} />
+        </li>
       ))}
     </ol>
   )

@@ -30,12 +30,16 @@ function SurveySkeleton() {
   return (
     <>
       <LoadingStatus what="the survey" />
-      <Stack gap="xl" aria-hidden="true">
-        <Skeleton height={56} />
-        <Skeleton height={132} />
-        <Skeleton height={220} />
-        <Skeleton height={140} />
-        <Skeleton height={140} />
+      <Stack gap={36} aria-hidden="true">
+        <Skeleton height={20} width="80%" />
+        {['first', 'second', 'third'].map((question) => (
+          <Stack key={question} gap="xs">
+            <Skeleton height={22} width="60%" mb={4} />
+            {['one', 'two', 'three', 'four', 'five'].map((choice) => (
+              <Skeleton key={choice} height={46} />
+            ))}
+          </Stack>
+        ))}
       </Stack>
     </>
   )

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { OperationMeta } from '../../platform/contract/operation.ts'
+import type { RequestedRoute } from './json-request.ts'
 import { isTimeout } from './request-timeout.ts'
 
 /** Milliseconds before a request that got no response is sent again. */
@@ -9,7 +10,7 @@ const retryDelay = 300
 /** The keys of requests that have not been answered yet, by action. */
 const unanswered = new Map<string, string>()
 
-type Node = { '~orpc'?: { meta: OperationMeta; route: { method?: string } } } & { [name: string]: Node | undefined }
+type Node = { '~orpc'?: { meta: OperationMeta; route: RequestedRoute } } & { [name: string]: Node | undefined }
 
 /** Whether a route acts only once when requests are repeated with the same key. */
 export function takesIdempotencyKey(contract: AnyContractRouter, path: readonly string[]): boolean {
@@ -21,7 +22,8 @@ export function isRead(contract: AnyContractRouter, path: readonly string[]): bo
   return routeAt(contract, path)?.route.method === 'GET'
 }
 
-function routeAt(contract: AnyContractRouter, path: readonly string[]) {
+/** What a contract says about a route. */
+export function routeAt(contract: AnyContractRouter, path: readonly string[]) {
   return path.reduce<Node | undefined>((node, name) => node?.[name], contract as Node)?.['~orpc']
 }
 

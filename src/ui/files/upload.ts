@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { decodeProblem } from '../api/api-client.ts'
+import { decodeProblem } from '../api/json-request.ts'
 
 type Upload = {
   /** The route's path, as in `/api/…`. */

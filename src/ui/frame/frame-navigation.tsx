@@ -1,52 +1,41 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconDots, type TablerIcon } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
-import { Menu } from '../overlays/menu.tsx'
+import { UnstyledButton } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { OnDemand, preload } from '../overlays/on-demand.tsx'
+import { useHydrated } from '../page/use-hydrated.ts'
 import styles from './frame-navigation.module.css'
-
-/** A link in the frame's navigation. */
-export type NavigationItem = {
-  label: string
-  Icon: TablerIcon
-  to: string
-  /** Whether it is current only at its own path, not at paths below it. */
-  end?: boolean
-  /** Other paths that belong to it, including those below them. */
-  also?: string[]
-  /** A count shown at the item, such as unread messages; hidden when zero. */
-  count?: number
-  /** What is counted, for screen readers; "new" by default. */
-  countLabel?: string
-}
-
-/** Higher counts are shown as "99+". */
-const maxCount = 99
+import { type AllPlaces, Count, isCurrent, isSheetEntry, type NavigationItem } from './navigation-item.tsx'
 
 type FrameNavigationProps = {
   items: NavigationItem[]
   shape: 'rail' | 'bar'
-  /** Items that the bar has no room for. They are in a menu at its end. */
-  moreItems?: NavigationItem[]
+  /** Adds a button at the bar's end that opens a sheet with all places. */
+  places?: AllPlaces
 }
 
 /** The navigation of a frame, as a rail down the side or a bar along the bottom. */
-export function FrameNavigation({ items, shape, moreItems = [] }: FrameNavigationProps) {
+export function FrameNavigation({ items, shape, places }: FrameNavigationProps) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Main">
       <ul className={styles[shape]}>
-        {items.map(({ count = 0, countLabel, ...item }) => (
+        {items.map(({ count, countLabel, ...item }) => (
           <li key={item.label}>
-            <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} className={styles.item}>
+            <Link
+              to={item.to}
+              viewTransition
+              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+              className={styles.item}
+            >
               <item.Icon size={22} stroke={1.75} aria-hidden="true" />
               <span className={styles.label}>{item.label}</span>
               <Count count={count} countLabel={countLabel} />
             </Link>
           </li>
         ))}
-        {moreItems.length > 0 && (
+        {places && (
           <li>
-            <MoreMenu items={moreItems} pathname={pathname} />
+            <MoreButton places={places} barItems={items} pathname={pathname} />
           </li>
         )}
       </ul>
@@ -54,48 +43,56 @@ export function FrameNavigation({ items, shape, moreItems = [] }: FrameNavigatio
   )
 }
 
-/** A menu of the items that the bar has no room for. Its button shows the sum of their counts. */
-function MoreMenu({ items, pathname }: { items: NavigationItem[]; pathname: string }) {
-  const count = items.reduce((sum, item) => sum + (item.count ?? 0), 0)
-  const hasCurrent = items.some((item) => isCurrent(item, pathname))
+const loadSheet = () => import('./places-sheet.tsx')
+const prepareSheet = () => preload(loadSheet)
+
+/** Whether the sheet of all places is open. That is stored in the history, so that a phone's Back button closes it. */
+function useIsSheetOpen(): boolean {
+  const { state } = useLocation()
+  return useHydrated() && isSheetEntry(state)
+}
+
+type MoreButtonProps = { places: AllPlaces; barItems: NavigationItem[]; pathname: string }
+
+/** The button that opens the sheet of all places, with the sum of the counts that the bar itself does not show. */
+function MoreButton({ places, barItems, pathname }: MoreButtonProps) {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isOpen = useIsSheetOpen()
+  const inBar = new Set(barItems.map(({ to }) => to))
+  const items = places.sections.flatMap((section) => section.items).filter(({ to }) => !inBar.has(to))
+  const counted = items.filter(({ count = 0 }) => count > 0)
+  const isHere = items.some((item) => isCurrent(item, pathname)) && !barItems.some((item) => isCurrent(item, pathname))
+  const open = () =>
+    navigate(
+      { pathname, search, hash },
+      // Replaces an entry whose sheet was closed by a link that the person then did not follow.
+      { state: { ...state, isSheetOpen: true }, replace: isOpen, preventScrollReset: true },
+    )
   return (
-    <Menu position="top-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={styles.item} data-current={hasCurrent || undefined}>
-          <IconDots size={22} stroke={1.75} aria-hidden="true" />
-          <span className={styles.label}>More</span>
-          <Count count={count} countLabel={items.find(({ countLabel }) => countLabel)?.countLabel} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, Icon, to, count, countLabel, ...item }) => (
-          <Menu.Item
-            key={to}
-            component={Link}
-            to={to}
-            aria-current={isCurrent({ label, Icon, to, ...item }, pathname) ? 'page' : undefined}
-            leftSection={<Icon size={18} aria-hidden="true" />}
-            rightSection={<Count count={count} countLabel={countLabel} />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <UnstyledButton
+      className={styles.item}
+      data-current={isHere || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={open}
+      onPointerEnter={prepareSheet}
+      onFocus={prepareSheet}
+    >
+      <IconDots size={22} stroke={1.75} aria-hidden="true" />
+      <span className={styles.label}>More</span>
+      <Count
+        count={counted.reduce((sum, { count = 0 }) => sum + count, 0)}
+        countLabel={counted.find(({ countLabel }) => countLabel)?.countLabel}
+      />
+    </UnstyledButton>
   )
 }
 
-function Count({ count = 0, countLabel = 'new' }: Pick<NavigationItem, 'count' | 'countLabel'>) {
-  if (count === 0) return null
-  return (
-    <span className={styles.count}>
-      {count > maxCount ? `${maxCount}+` : count}
-      <VisuallyHidden> {countLabel}</VisuallyHidden>
-    </span>
-  )
-}
-
-function isCurrent({ to, end, also = [] }: NavigationItem, pathname: string): boolean {
-  if (pathname === to) return true
-  return !end && [to, ...also].some((path) => `${pathname}/`.startsWith(`${path}/`))
+/** The sheet that the bar's last button opens. Outside the bar, which is hidden on wide screens. */
+export function Places({ places }: { places: AllPlaces }) {
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  const props = { ...places, pathname, entry: key, opened: useIsSheetOpen(), onClose: () => void navigate(-1) }
+  return <OnDemand load={loadSheet} props={props} />
 }

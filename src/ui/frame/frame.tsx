@@ -5,7 +5,8 @@ import { Logo, WovenPattern } from '../pictures/brand.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { AccountMenu, type AccountMenuItem, type FrameAccount } from './account-menu.tsx'
 import styles from './frame.module.css'
-import { FrameNavigation, type NavigationItem } from './frame-navigation.tsx'
+import { FrameNavigation, Places } from './frame-navigation.tsx'
+import type { NavigationItem, NavigationSection } from './navigation-item.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 type FrameProps = {
@@ -13,15 +14,15 @@ type FrameProps = {
   home: string
   /** The items of the rail on wide screens. */
   items: NavigationItem[]
-  /** The items of the bar at the bottom of phones: five at most. */
+  /** The items of the bar at the bottom of phones: four, beside the button that opens all places. */
   phoneItems: NavigationItem[]
-  /** Items that the bar has no room for, in a menu at its end. */
-  morePhoneItems?: NavigationItem[]
+  /** All places of the person's area, for phones. The frame adds the account's and the public pages. */
+  placeSections: NavigationSection[]
   /** The signed-in account: null for a visitor, undefined until that is known. */
   account: FrameAccount | null | undefined
-  /** The account menu's items besides the settings. */
+  /** Links to what concerns the person's account. */
   accountItems: AccountMenuItem[]
-  /** The account menu's links to the community's public pages. */
+  /** Links to the community's public pages. */
   publicItems: AccountMenuItem[]
   onLogOut: () => void
   /** The content of the top bar before the theme and account menus. */
@@ -31,9 +32,14 @@ type FrameProps = {
 
 /** The frame of every signed-in screen: a rail (a bottom bar on phones), a top bar, and the main part. */
 export function Frame(props: FrameProps) {
-  const { home, items, phoneItems, morePhoneItems, account, accountItems, publicItems, onLogOut, tools, children } =
-    props
+  const { home, items, phoneItems, placeSections, account, accountItems, publicItems, onLogOut } = props
   const { name } = useCommunity()
+  const sections = [
+    ...placeSections,
+    { label: 'Your account', items: accountItems, isList: true },
+    { label: `About ${name}`, items: publicItems, isList: true },
+  ]
+  const places = { sections, onLogOut }
   return (
     <div className={styles.frame}>
       <meta name="robots" content="noindex" />
@@ -47,7 +53,7 @@ export function Frame(props: FrameProps) {
             <span>{name}</span>
           </Link>
         </div>
-        {tools}
+        {props.tools}
         <ThemeMenu />
         <AccountMenu account={account} items={accountItems} publicItems={publicItems} onLogOut={onLogOut} />
       </header>
@@ -55,12 +61,13 @@ export function Frame(props: FrameProps) {
         <FrameNavigation items={items} shape="rail" />
         <WovenPattern className={styles.weave} />
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
       <div className={`${styles.bottomBar} on-deep`}>
-        <FrameNavigation items={phoneItems} moreItems={morePhoneItems} shape="bar" />
+        <FrameNavigation items={phoneItems} places={places} shape="bar" />
       </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {props.children}
+      </main>
+      <Places places={places} />
       <RouteAnnouncer />
     </div>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import styles from './link-tabs.module.css'
 
 type LinkTabsProps = {
   label: string
@@ -9,7 +8,10 @@ type LinkTabsProps = {
   children: ReactNode
 }
 
-/** Tabs that are links, for the parts of a subject that each have a URL. */
+/**
+ * One of the two kinds of tabs in the product: links, for the parts of a subject that each have a URL. The other are
+ * Mantine's Tabs, for panels on one screen. Both look the same (styles/tabs.css), scroll sideways, and never wrap.
+ */
 export function LinkTabs({ label, className, children }: LinkTabsProps) {
   const { pathname, search } = useLocation()
   const bar = useRef<HTMLElement>(null)
@@ -21,7 +23,7 @@ export function LinkTabs({ label, className, children }: LinkTabsProps) {
       bar.current?.scrollTo({ left: current.offsetLeft - bar.current.clientWidth / 2 + current.offsetWidth / 2 })
   }, [pathname, search])
   return (
-    <nav ref={bar} aria-label={label} className={className ? `${styles.bar} ${className}` : styles.bar}>
+    <nav ref={bar} aria-label={label} className={className ? `link-tabs ${className}` : 'link-tabs'}>
       {children}
     </nav>
   )
@@ -29,5 +31,5 @@ export function LinkTabs({ label, className, children }: LinkTabsProps) {
 
 /** A count behind a tab's label. */
 export function TabCount({ children }: { children: ReactNode }) {
-  return <span className={styles.count}>{children}</span>
+  return <span className="tab-count">{children}</span>
 }

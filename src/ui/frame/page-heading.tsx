@@ -19,7 +19,7 @@ export function PageHeading({ title, actions, back }: PageHeadingProps) {
     <header className={styles.heading}>
       <PageTitle title={title} />
       {back && (
-        <Anchor component={Link} to={back.to} className={styles.back} size="sm">
+        <Anchor component={Link} to={back.to} viewTransition className={styles.back} size="sm">
           <IconArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Anchor>

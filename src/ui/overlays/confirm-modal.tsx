@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogFooter } from './dialog-footer.tsx'
 
 export type ConfirmModalProps = {
   opened: boolean
@@ -28,14 +29,14 @@ export default function ConfirmModal({
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <div>{children}</div>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
         <Button color={color} onClick={onConfirm} loading={isWorking}>
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   )
 }

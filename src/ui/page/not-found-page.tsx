@@ -10,6 +10,7 @@ export function NotFoundPage() {
     <Stack align="center" gap="md" className={styles.inLayout}>
       <PageTitle title="Page not found" />
       <meta name="robots" content="noindex" />
+      <div className={styles.window} aria-hidden="true" />
       <Title order={1}>Page not found</Title>
       <Text c="dimmed">The address may have a typo, or the page may have been removed.</Text>
       <Button component={Link} to="/" reloadDocument>

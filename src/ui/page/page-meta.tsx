@@ -13,6 +13,8 @@ type PageDescription = {
   path: string
   title: string
   description: string
+  /** The path of a picture of 1200 by 630 pixels for previews of the link; the product's own by default. */
+  picture?: string
   /** Whether the title already names the community. */
   titleIsWhole?: boolean
   /** Keeps the page out of search engines. */
@@ -35,6 +37,7 @@ export function pageMeta(
   const page = pageOf(community)
   const title = page.titleIsWhole ? page.title : `${page.title} · ${community.name}`
   const url = community.baseUrl + page.path
+  const picture = community.baseUrl + (page.picture ?? '/og.png')
   return [
     { title },
     { name: 'description', content: page.description },
@@ -45,11 +48,13 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${community.baseUrl}/og.png` },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     ...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: `${community.baseUrl}/og.png` },
+    { name: 'twitter:image', content: picture },
   ]
 }

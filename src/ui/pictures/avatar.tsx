@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { avatarColors } from '../../platform/contract/palette.ts'
 import styles from './avatar.module.css'
 
-/** Sizes in px: 8, 10, 12 and 16 units of 4 (S2 §9), and the portrait at the top of a profile. */
-const sides = { sm: 32, md: 40, lg: 48, xl: 64, portrait: 112 } as const
+/** Sizes in px: 8, 10, 12 and 16 units of 4 (S2 §9), the portrait while editing, and the one at the top of a profile. */
+const sides = { sm: 32, md: 40, lg: 48, xl: 64, portrait: 112, hero: 144 } as const
 
 /**
  * A person's photo, or the first letter of their name ("U" without a name) on a color derived from it. Hidden from

@@ -20,3 +20,12 @@ test.each([
 ])('a time %i ms ago is shown as "%s"', (age, text) => {
   expect(timeAgo(now - age, now)).toBe(text)
 })
+
+test.each([
+  [5 * minutes, '5m ago'],
+  [3 * hours, '3h ago'],
+  [1 * days, '1d ago'],
+  [7 * days, 'Nov 14, 2026'],
+])('a time %i ms ago is shown as "%s" where there is little room', (age, text) => {
+  expect(timeAgo(now - age, now, true)).toBe(text)
+})

@@ -13,6 +13,8 @@ const longUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: '
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const shortRelative = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
+const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 
 /** The date of a moment (ISO 8601, or ms since 1970), such as "November 21, 2026". */
 export function longDate(moment: string | number): string {
@@ -37,25 +39,29 @@ const steps = [
   { unit: 'day', length: day, upTo: 7 * day },
 ] as const
 
-/** How long ago a moment was, such as "5 minutes ago". Updates while it is on screen, and shows the exact time on hover. */
-export function RelativeTime({ at }: { at: string }) {
+/**
+ * How long ago a moment was, such as "5 minutes ago". Updates while it is on screen, and shows the exact time on hover.
+ * @param isShort "5m ago" and "Nov 21, 2026", for narrow columns
+ */
+export function RelativeTime({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const isHydrated = useHydrated()
   const now = useSyncExternalStore(subscribeToTicks, currentTick, currentTick)
   const moment = new Date(at)
   if (!isHydrated) return <time dateTime={at}>{longDateUtc(at)}</time>
   return (
     <time dateTime={at} title={full.format(moment)}>
-      {timeAgo(moment.getTime(), now)}
+      {timeAgo(moment.getTime(), now, isShort)}
     </time>
   )
 }
 
 /** A moment as seen from `now`, both in ms since 1970: relative within a week, then the long date. */
-export function timeAgo(moment: number, now: number): string {
+export function timeAgo(moment: number, now: number, isShort = false): string {
   const age = Math.max(0, now - moment)
   if (age < minute) return 'just now'
   const step = steps.find(({ upTo }) => age < upTo)
-  return step ? relative.format(-Math.floor(age / step.length), step.unit) : longDate(moment)
+  if (!step) return isShort ? shortDate.format(moment) : longDate(moment)
+  return (isShort ? shortRelative : relative).format(-Math.floor(age / step.length), step.unit)
 }
 
 /** The time in ms, rounded down to a tick: `useSyncExternalStore` needs a value that stays equal between ticks. */

@@ -59,21 +59,14 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         radius: 'lg',
+        padding: 'lg',
         centered: true,
+        transitionProps: { transition: 'fade-up', duration: 180 },
         overlayProps: { backgroundOpacity: 0.5 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      styles: {
-        // Keeps the close button visible beside a title that is one long word.
-        title: {
-          fontFamily: display,
-          fontSize: '1.25rem',
-          fontWeight: 560,
-          lineHeight: 1.25,
-          overflowWrap: 'anywhere',
-        },
-      },
     },
+    Drawer: { defaultProps: { padding: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     // Mantine's <header> would be a second banner landmark on the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

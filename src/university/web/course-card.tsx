@@ -1,5 +1,5 @@
-import { Badge, Button, Card, Title } from '@mantine/core'
-import { IconClock, IconExternalLink } from '@tabler/icons-react'
+import { Button, Card, Title } from '@mantine/core'
+import { IconClock, IconExternalLink, IconStairs } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { Course } from '../courses.ts'
 import styles from './university.module.css'
@@ -7,26 +7,25 @@ import styles from './university.module.css'
 /** Skills on a card before it is expanded (S2 §3). */
 const maxSkills = 3
 
-const levelColors = { Beginner: 'green', Intermediate: 'gold', Advanced: 'terracotta' } as const
-
 /** A course, with a link to the provider's site. */
 export function CourseCard({ course }: { course: Course }) {
   const { title, provider, description, duration, level, url } = course
   const id = useId()
   return (
     <Card component="article" className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <p className={styles.provider}>{provider}</p>
-        <Badge color={levelColors[level]} size="lg">
-          {level}
-        </Badge>
-      </div>
+      <p className={styles.provider}>{provider}</p>
       <Title order={2} id={id} className={styles.title}>
         {title}
       </Title>
-      <p className={styles.duration}>
-        <IconClock size={16} aria-hidden="true" />
-        {duration}
+      <p className={styles.facts}>
+        <span>
+          <IconStairs size={16} aria-hidden="true" />
+          {level}
+        </span>
+        <span>
+          <IconClock size={16} aria-hidden="true" />
+          {duration}
+        </span>
       </p>
       <p className={styles.description}>{description}</p>
       <Skills skills={course.skills} title={title} />
@@ -35,6 +34,7 @@ export function CourseCard({ course }: { course: Course }) {
         href={url}
         target="_blank"
         rel="noopener noreferrer"
+        variant="light"
         rightSection={<IconExternalLink size={17} aria-hidden="true" />}
         aria-describedby={id}
         className={styles.start}

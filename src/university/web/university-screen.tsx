@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { TabCount } from '../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
 import { useCommunity } from '../../ui/page/community.ts'
 import { courses, courseTabs } from '../courses.ts'
@@ -24,11 +25,11 @@ export default function UniversityScreen() {
         We choose the courses, and other providers teach them. Start Course opens the provider’s site. Learning is free,
         but some charge for a certificate.
       </p>
-      <Tabs value={open.id} onChange={show} classNames={{ list: styles.tabs }}>
+      <Tabs value={open.id} onChange={show}>
         <Tabs.List aria-label="Subjects">
           {courseTabs.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
-              {label} <span className={styles.count}>{courses[id].length}</span>
+              {label} <TabCount>{courses[id].length}</TabCount>
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -37,6 +37,7 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
     client,
     accountObservers: [],
     companyHooks: [],
+    memberActivities: [],
     nameObservers: [],
     personalData: [],
     profileObservers: [],
@@ -112,7 +113,7 @@ test('a suspended person cannot log in until the suspension is lifted, and gets 
   expect((await app.mailTo(person.email, 'suspended')).text).toContain(`${app.url}/contact`)
   await restoreAccount(await by(admin), person.id)
   await restoreAccount(await by(admin), person.id)
-  expect((await app.mailTo(person.email, 'open again')).text).toContain(`${app.url}/login`)
+  expect((await app.mailTo(person.email, 'active again')).text).toContain(`${app.url}/login`)
   expect((await logIn(app, person.email)).status).toBe(201)
   expect(await actsBy(admin, person)).toMatchObject([
     { action: 'account.suspended', actorId: admin.id, details: {} },

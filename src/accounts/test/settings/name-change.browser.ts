@@ -59,7 +59,7 @@ test('a person who changes a name that was changed elsewhere sees an error, and 
   const body = { name: 'Nia of the Laptop', from: person.name }
   await site.request('PUT', '/api/accounts/name', { cookie: person.cookie, body })
   await form.getByRole('button', { name: 'Change name' }).click()
-  await expect(form.getByRole('alert')).toContainText('The name was changed to “Nia of the Laptop” meanwhile.')
+  await expect(form.getByRole('alert')).toContainText('the name was changed to “Nia of the Laptop”.')
   await expect(form.getByText('Your name is Nia of the Laptop.')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Nia of This Phone')
   await form.getByRole('button', { name: 'Change name' }).click()

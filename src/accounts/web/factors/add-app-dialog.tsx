@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
@@ -7,6 +7,7 @@ import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { newApp } from '../../factors-contract.ts'
 import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
@@ -72,12 +73,12 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
           autoComplete="off"
           {...form.getInputProps('name')}
         />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton loading={form.submitting}>Add app</SubmitButton>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { factorRename } from '../../factors-contract.ts'
 import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
@@ -46,12 +47,12 @@ function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton loading={form.submitting}>Create passkey</SubmitButton>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

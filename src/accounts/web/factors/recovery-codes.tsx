@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import styles from './two-step-section.module.css'
 
@@ -54,11 +55,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         checked={isSaved}
         onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
       />
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button disabled={!isSaved} onClick={onDone}>
           Done
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   )
 }

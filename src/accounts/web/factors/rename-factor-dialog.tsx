@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type Factor, factorRename } from '../../factors-contract.ts'
 import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { factorsApi } from './api.ts'
@@ -39,12 +40,12 @@ function RenameForm({ factor, onClose }: { factor: Factor; onClose: () => void }
       <Stack gap="md">
         <FormFailure message={failure} />
         <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton loading={form.submitting}>Save</SubmitButton>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

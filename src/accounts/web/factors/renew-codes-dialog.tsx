@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { factorsApi } from './api.ts'
 import { closeProps, RecoveryCodes } from './recovery-codes.tsx'
 
@@ -29,14 +30,14 @@ export default function RenewCodesDialog({ opened, onClose }: DialogProps) {
         <Stack gap="md">
           <FormFailure message={renew.error && messageOf(renew.error, 'An unexpected error occurred.')} />
           <Text>Your current codes will stop working.</Text>
-          <Group justify="flex-end" gap="xs">
+          <DialogFooter>
             <Button variant="default" onClick={done} data-autofocus>
               Cancel
             </Button>
             <Button loading={renew.isPending} onClick={() => renew.mutate()}>
               Make new codes
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       )}
     </Modal>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { confirmation } from '../../contract.ts'
 import { accountsApi } from '../api.ts'
@@ -104,14 +105,14 @@ function PasswordStep({
           {...keepOtherDialogsOpen}
           {...form.getInputProps('password')}
         />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onClose} {...keepOtherDialogsOpen}>
             Cancel
           </Button>
           <Button type="submit" loading={form.submitting} {...keepOtherDialogsOpen}>
             Continue
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { resetRequest } from '../../contract.ts'
 import { accountsApi } from '../api.ts'
 import { EmailField, SubmitButton } from '../auth-pages/form-fields.tsx'
@@ -56,12 +57,12 @@ function ResetRequestForm({ email, onClose }: { email: string; onClose: () => vo
         <Text c="dimmed">Enter your email address, and we’ll send you a link to set a new password.</Text>
         <FormFailure message={failure} />
         <EmailField data-autofocus {...form.getInputProps('email')} />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton loading={form.submitting}>Send reset link</SubmitButton>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

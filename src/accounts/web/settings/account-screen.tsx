@@ -23,9 +23,33 @@ export default function AccountScreen() {
     <div className={styles.screen}>
       <PageHeading title="Account settings" />
       <RequireAccount access="signedIn" waiting={<Waiting />}>
-        <Settings />
+        <div className={styles.columns}>
+          <Sections />
+          <Settings />
+        </div>
       </RequireAccount>
     </div>
+  )
+}
+
+const sections = [
+  { id: 'name', label: 'Name and email' },
+  { id: 'password', label: 'Password and login' },
+  { id: 'devices', label: 'Devices and activity' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'data', label: 'Your data' },
+]
+
+/** Links to the sections, where the screen has room beside them. */
+function Sections() {
+  return (
+    <nav aria-label="Account settings" className={styles.sections}>
+      {sections.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -41,6 +65,7 @@ function Settings() {
       <SessionsSection />
       <ActivitySection />
       <SettingsSection
+        id="notifications"
         title="Notifications"
         text="Choose what we notify you about on screen and by email, and how often."
       >

@@ -1,8 +1,9 @@
-import { Button, Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { clearDrafts } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type Account, accountDeletion } from '../../contract.ts'
 import { accountsApi } from '../api.ts'
 import { PasswordField } from '../password/password-field.tsx'
@@ -60,14 +61,14 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" color="red" loading={form.submitting || isDeleted}>
             Delete my account
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

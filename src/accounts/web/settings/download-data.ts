@@ -1,5 +1,5 @@
-import { decodeProblem } from '../../../ui/api/api-client.ts'
 import { withFreshLogin } from '../../../ui/api/fresh-login.ts'
+import { decodeProblem } from '../../../ui/api/json-request.ts'
 import { withTimeout } from '../../../ui/api/request-timeout.ts'
 
 const path = '/api/accounts/data-archives'

@@ -49,7 +49,9 @@ export function EmailSection({ email }: { email: string }) {
             {...form.getInputProps('currentPassword')}
           />
           <div>
-            <SubmitButton loading={form.submitting}>Change email</SubmitButton>
+            <SubmitButton variant="light" loading={form.submitting}>
+              Change email
+            </SubmitButton>
           </div>
         </Stack>
       </form>

@@ -44,6 +44,7 @@ export function NameSection({ name }: { name: string }) {
 
   return (
     <SettingsSection
+      id="name"
       title="Name"
       text="Others see it next to everything you write, including what you’ve already written."
     >
@@ -67,7 +68,9 @@ export function NameSection({ name }: { name: string }) {
             {...form.getInputProps('name')}
           />
           <div>
-            <SubmitButton loading={form.submitting}>Change name</SubmitButton>
+            <SubmitButton variant="light" loading={form.submitting}>
+              Change name
+            </SubmitButton>
           </div>
         </Stack>
       </form>

@@ -14,7 +14,7 @@ export function OwnDataSection() {
     onSuccess: () => toast.success('Your data is downloading'),
   })
   return (
-    <SettingsSection title="Your data" text="Download a copy at any time.">
+    <SettingsSection id="data" title="Your data" text="Download a copy at any time.">
       <Stack gap="md">
         <Text>
           You get one ZIP file with everything we keep about you. It has a page to read in any browser, JSON files for

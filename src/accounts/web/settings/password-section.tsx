@@ -33,7 +33,7 @@ export function PasswordSection({ name, email }: { name: string; email: string }
   })
 
   return (
-    <SettingsSection title="Password" text="Changing your password logs out your other devices.">
+    <SettingsSection id="password" title="Password" text="Changing your password logs out your other devices.">
       <form onSubmit={submit} noValidate aria-label="Change password">
         <Stack gap="md">
           <FormFailure message={failure} />
@@ -50,7 +50,9 @@ export function PasswordSection({ name, email }: { name: string; email: string }
             labels={{ password: 'New password', confirmation: 'Confirm new password' }}
           />
           <div>
-            <SubmitButton loading={form.submitting}>Change password</SubmitButton>
+            <SubmitButton variant="light" loading={form.submitting}>
+              Change password
+            </SubmitButton>
           </div>
         </Stack>
       </form>

@@ -24,6 +24,7 @@ export function SessionsSection() {
   })
   return (
     <SettingsSection
+      id="devices"
       title="Devices"
       text="Where you’re logged in. Log out devices you don’t recognize, then change your password."
     >

@@ -9,9 +9,10 @@ import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { adminApi } from '../api.ts'
 import styles from './dashboard.module.css'
 import { StatCards } from './stat-cards.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { WorkCards } from './work-cards.tsx'
 
-/** The admins' start screen (S1 §2, Admin dashboard). */
+/** The admins' start screen: what waits for them, then the figures and places of S1 §2 (Admin dashboard). */
 export default function AdminDashboardScreen() {
   const { data: account } = useAccount()
   const logOut = useLogOut()
@@ -21,7 +22,12 @@ export default function AdminDashboardScreen() {
       <PageHeading
         title="Admin Dashboard"
         actions={
-          <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={18} aria-hidden="true" />}
+            onClick={logOut}
+            className={styles.logOut}
+          >
             Logout
           </Button>
         }
@@ -33,6 +39,7 @@ export default function AdminDashboardScreen() {
         <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
       ) : data ? (
         <>
+          <WaitingList figures={data} />
           <StatCards figures={data} />
           <WorkCards figures={data} />
         </>
@@ -43,23 +50,14 @@ export default function AdminDashboardScreen() {
   )
 }
 
-const cards = ['users', 'support', 'surveys', 'groups', 'events', 'benefits']
-
 function DashboardSkeleton() {
   return (
     <>
       <LoadingStatus what="the dashboard" />
       <div aria-hidden="true">
-        <div className={styles.stats}>
-          {cards.slice(0, 4).map((card) => (
-            <Skeleton key={card} height={116} radius="lg" />
-          ))}
-        </div>
-        <div className={styles.work}>
-          {cards.map((card) => (
-            <Skeleton key={card} height={168} radius="lg" />
-          ))}
-        </div>
+        <Skeleton height={220} radius="lg" mb="lg" />
+        <Skeleton height={100} radius="lg" mb="xl" />
+        <Skeleton height={320} radius="lg" />
       </div>
     </>
   )

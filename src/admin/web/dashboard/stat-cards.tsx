@@ -1,4 +1,4 @@
-import { Anchor, Card, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import {
   IconActivityHeartbeat,
@@ -18,7 +18,7 @@ import type { StatusLevel } from '../../status-contract.ts'
 import { briefOf, partsOf } from '../status/status-labels.ts'
 import styles from './dashboard.module.css'
 
-/** The four figures at the top of the dashboard (S1 §2). */
+/** The four figures of the dashboard as one row (S1 §2); two rows on phones. */
 export function StatCards({ figures }: { figures: Figures }) {
   const { users, supportCount, openSupportCount } = figures
   const parts = partsOf(figures.status, window.location.origin)
@@ -59,7 +59,7 @@ function SystemStatus({ level }: { level: StatusLevel }) {
   const Icon = levelIcons[level]
   return (
     <span className={styles.status} data-level={level}>
-      <Icon size={26} stroke={1.75} aria-hidden="true" />
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
       {level === 'act' ? 'Trouble' : 'Online'}
     </span>
   )
@@ -69,16 +69,14 @@ type StatCardProps = { label: string; Icon: TablerIcon; note: ReactNode; childre
 
 function StatCard({ label, Icon, note, children }: StatCardProps) {
   return (
-    <Card className={styles.stat}>
+    <div className={styles.stat}>
       <div className={styles.label}>
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
         {label}
       </div>
-      <Text className={styles.figure}>{children}</Text>
-      <Text size="sm" c="dimmed">
-        {note}
-      </Text>
-    </Card>
+      <div className={styles.figure}>{children}</div>
+      <div className={styles.note}>{note}</div>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text, Title } from '@mantine/core'
+import { Badge, Button, Title } from '@mantine/core'
 import {
   IconActivityHeartbeat,
   IconBuilding,
@@ -8,6 +8,7 @@ import {
   IconFlag,
   IconGift,
   IconHistory,
+  IconId,
   IconLifebuoy,
   IconMail,
   IconUsers,
@@ -16,6 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useMembership } from '../../../billing/web/exports.tsx'
 import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './stat-cards.tsx'
@@ -31,15 +33,17 @@ type WorkItem = {
   waiting?: string
 }
 
-/** Links to the admin screens: the cards of S1 §2 in its order, then the others. */
+/** The places of the admin area by the names of the menu: the cards of S1 §2 in its order, then the others. */
 export function WorkCards({ figures }: { figures: Figures }) {
+  const { data: membership } = useMembership()
+  const items = membership?.isPaidHere ? [...workItems(figures), memberships] : workItems(figures)
   return (
     <section aria-labelledby="work">
       <Title order={2} id="work" className={styles.heading}>
         What you manage
       </Title>
       <ul className={styles.work}>
-        {workItems(figures).map((work) => (
+        {items.map((work) => (
           <li key={work.title}>
             <WorkCard {...work} />
           </li>
@@ -51,23 +55,19 @@ export function WorkCards({ figures }: { figures: Figures }) {
 
 function WorkCard({ title, text, Icon, action, to, waiting }: WorkItem) {
   return (
-    <Card className={styles.card}>
-      <div className={styles.cardHead}>
-        <span className={styles.icon}>
-          <Icon size={22} stroke={1.75} aria-hidden="true" />
-        </span>
+    <div className={styles.card}>
+      <Icon size={22} stroke={1.75} className={styles.icon} aria-hidden="true" />
+      <div className={styles.cardText}>
         <Title order={3} className={styles.cardTitle}>
           {title}
+          {waiting && <Badge color="terracotta">{waiting}</Badge>}
         </Title>
-        {waiting && <Badge color="terracotta">{waiting}</Badge>}
+        <span className={styles.note}>{text}</span>
       </div>
-      <Text size="sm" c="dimmed" className={styles.cardText}>
-        {text}
-      </Text>
-      <Button component={Link} to={to} variant="light" fullWidth>
+      <Button component={Link} to={to} variant="light" size="sm" className={styles.cardAction}>
         {action}
       </Button>
-    </Card>
+    </div>
   )
 }
 
@@ -90,7 +90,7 @@ function workItems(figures: Figures): WorkItem[] {
       waiting: badge(openSupportCount, 'open'),
     },
     {
-      title: 'Surveys',
+      title: 'Survey',
       text: formatCount(figures.surveyResponseCount, 'answer so far', 'answers so far'),
       Icon: IconChartBar,
       action: 'View Surveys',
@@ -129,47 +129,56 @@ function workItems(figures: Figures): WorkItem[] {
       title: 'Reports',
       text: 'Content that members reported',
       Icon: IconFlag,
-      action: 'Reports',
+      action: 'Review Reports',
       to: '/admin/reports',
       waiting: badge(waitingReportCount, 'waiting'),
     },
     {
-      title: 'Public pages',
-      text: 'Tagline, welcome and the founder’s page',
+      title: 'Site',
+      text: 'Public pages, prices, terms, and security',
       Icon: IconWorld,
-      action: 'Site content',
+      action: 'Edit Site',
       to: '/admin/site',
     },
     {
-      title: 'Outbox',
-      text: 'Emails the site sends, and whether they arrive',
+      title: 'Email',
+      text: 'What the site sends, and whether it arrives',
       Icon: IconMail,
-      action: 'Mail',
+      action: 'Open Outbox',
       to: '/admin/mails',
       waiting: badge(failedMailCount, 'failed'),
     },
     {
-      title: 'History',
+      title: 'Audit log',
       text: 'Who did what, and when',
       Icon: IconHistory,
-      action: 'Audit log',
+      action: 'View Audit Log',
       to: '/admin/audit-log',
     },
     {
       title: 'Status',
       text: 'Whether everything works, and how to fix what doesn’t',
       Icon: IconActivityHeartbeat,
-      action: 'Site status',
+      action: 'View Status',
       to: '/admin/status',
     },
     {
-      title: 'Files',
+      title: 'Storage check',
       text: 'Whether photos and resumes can be stored',
       Icon: IconCloudUpload,
-      action: 'Storage check',
+      action: 'Open Storage Check',
       to: '/test-upload',
     },
   ]
+}
+
+/** Only where memberships are paid through the site, as in the menu. */
+const memberships: WorkItem = {
+  title: 'Memberships',
+  text: 'Who pays, and whom the community sponsors',
+  Icon: IconId,
+  action: 'Manage Memberships',
+  to: '/admin/memberships',
 }
 
 function badge(count: number, word: string): string | undefined {

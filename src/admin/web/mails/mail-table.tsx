@@ -10,7 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import tableStyles from '../../../ui/lists/row-table.module.css'
+import { RowTable } from '../../../ui/lists/row-table.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Mail } from '../../mail-contract.ts'
@@ -20,9 +20,10 @@ import styles from './mails.module.css'
 
 type StateBadge = { color: string; Icon: TablerIcon; label: string }
 
-const badges: Record<'queued' | 'sent', StateBadge> = {
-  queued: { color: 'gold', Icon: IconClock, label: stateLabels.queued },
-  sent: { color: 'green', Icon: IconCircleCheck, label: stateLabels.sent },
+/** What is as usual needs no badge. */
+const usualStates: Record<'queued' | 'sent', Omit<StateBadge, 'color'>> = {
+  queued: { Icon: IconClock, label: stateLabels.queued },
+  sent: { Icon: IconCircleCheck, label: stateLabels.sent },
 }
 
 const failedBadges: Record<FailureOutcome, StateBadge> = {
@@ -31,30 +32,20 @@ const failedBadges: Record<FailureOutcome, StateBadge> = {
   unknown: { color: 'red', Icon: IconAlertTriangle, label: outcomeLabels.unknown },
 }
 
-/** The outbox as a table. A failed mail can be sent again. */
+const columns = ['Email', 'State', 'Written', 'Sent', 'Actions']
+
+/** The outbox as dense rows. A failed email can be sent again. */
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
-    <table className={tableStyles.table} aria-label="Mail">
-      <thead>
-        <tr>
-          <th scope="col">Mail</th>
-          <th scope="col">State</th>
-          <th scope="col">Written</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
-      </tbody>
-    </table>
+    <RowTable label="Email" columns={columns} className={styles.table}>
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} />
+      ))}
+    </RowTable>
   )
 }
 
 function MailRow({ mail }: { mail: Mail }) {
-  const { color, Icon, label } = mail.state === 'failed' ? failedBadges[failureOutcomeOf(mail)] : badges[mail.state]
   return (
     <tr>
       <th scope="row" className={styles.mail}>
@@ -69,9 +60,7 @@ function MailRow({ mail }: { mail: Mail }) {
         )}
       </th>
       <td className={styles.state}>
-        <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
-          {label}
-        </Badge>
+        <MailState mail={mail} />
         {mail.state === 'failed' && mail.nextTryAt && (
           <Text component="span" size="sm" c="dimmed">
             <time dateTime={mail.nextTryAt}>{nextTryLabel(mail.nextTryAt, new Date())}</time>
@@ -89,6 +78,24 @@ function MailRow({ mail }: { mail: Mail }) {
       <td data-label={mail.sentAt ? 'Sent' : undefined}>{mail.sentAt && <RelativeTime at={mail.sentAt} />}</td>
       <td className={styles.action}>{mail.state === 'failed' && <RetryButton mail={mail} />}</td>
     </tr>
+  )
+}
+
+function MailState({ mail }: { mail: Mail }) {
+  if (mail.state === 'failed') {
+    const { color, Icon, label } = failedBadges[failureOutcomeOf(mail)]
+    return (
+      <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+        {label}
+      </Badge>
+    )
+  }
+  const { Icon, label } = usualStates[mail.state]
+  return (
+    <span className={styles.usual}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {label}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { second } from '../../../platform/contract/durations.ts'
@@ -6,6 +6,7 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { mailStates } from '../../mail-contract.ts'
@@ -22,7 +23,7 @@ const sendingInterval = 2 * second
 const retryInterval = 15 * second
 
 const filterOptions = [
-  { value: 'all', label: 'All' },
+  { value: 'all' as const, label: 'All' },
   ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
 ]
 
@@ -47,7 +48,7 @@ export default function MailsScreen() {
 
   return (
     <>
-      <PageHeading title="Mail" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title="Email" back={{ to: '/admin', label: 'Back to Admin' }} />
       {!isMailServerSet && (
         <Alert color="gold" mb="md" icon={<IconMailOff aria-hidden="true" />} title="Email isn’t being sent">
           No mail server is set, so each email is saved as a file on the server. Ask the person who runs it to set
@@ -56,14 +57,14 @@ export default function MailsScreen() {
       )}
       <TestMail />
       <div className={listStyles.filters}>
-        <SegmentedControl
-          aria-label="Filter by state"
-          data={filterOptions}
+        <FilterChips
+          label="Filter by state"
+          chips={filterOptions}
           value={state ?? 'all'}
           onChange={(value) => change({ state: value === 'all' ? '' : value })}
         />
       </div>
-      <FocusKeepingList label="Mail">
+      <FocusKeepingList label="Email">
         {error && !mails ? (
           <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
         ) : !mails ? (

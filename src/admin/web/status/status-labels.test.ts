@@ -42,7 +42,7 @@ test('an origin that another client sent is shown as received and never as the v
   const part = addressStatus({ level: 'watch', refused })
   expect(part?.state).toContain('expected http://localhost:3000, received https://evil.example.')
   expect(part?.advice).not.toContain('evil')
-  expect(part?.advice).toContain('ignore one that is not yours')
+  expect(part?.advice).toContain('ignore those that aren’t yours')
 })
 
 test.each([

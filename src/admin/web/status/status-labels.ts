@@ -13,6 +13,8 @@ export type PartStatus = {
   advice?: string
   /** A screen that helps to fix it. */
   link?: { to: string; label: string }
+  /** Whether failed emails are all that is wrong. Where those are listed, the part need not be. */
+  isAboutFailedEmails?: boolean
 }
 
 /**
@@ -117,11 +119,12 @@ function mails({ mails: it }: SiteStatus): PartStatus {
   const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
   return {
     name: 'mails',
-    title: 'Mail',
+    title: 'Email',
     level: it.level,
     state: `${state}.`,
     advice: mailAdvice(it),
     link: outbox(address),
+    isAboutFailedEmails: it.failed > 0 && it.areSent && it.level === 'watch',
   }
 }
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useLatest } from '../../../ui/lists/use-opened-row.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { type AssignableRole, assignableRoles, type User } from '../../contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { refetchRelatedData, updateCachedUser } from './cached-users.ts'
-import { useLatest } from './user-dialogs.tsx'
 import { roleLabels } from './user-labels.tsx'
 
 const options = assignableRoles.map((value) => ({ value, label: roleLabels[value] }))

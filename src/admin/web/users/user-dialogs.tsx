@@ -4,14 +4,22 @@ import { useState } from 'react'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useLatest } from '../../../ui/lists/use-opened-row.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { PostsChoice, User } from '../../contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { refetchRelatedData, removeCachedUser, updateCachedUser } from './cached-users.ts'
 
+type DeleteUserDialogProps = {
+  user: User | null
+  onClose: () => void
+  /** Closes the details of the deleted account, if they are open. */
+  onDeleted: (id: string) => void
+}
+
 /** Asks before an account is deleted, says what is deleted, and lets the admin keep or remove its posts (S1 §2). */
-export function DeleteUserDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const { data: viewer } = useAccount()
   const queryClient = useQueryClient()
   const latest = useLatest(user)
@@ -24,6 +32,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User | null; onClose
     mutationFn: ({ id }: User) => adminApi.client.deleteUser({ params: { id }, query: { posts } }),
     onSuccess(_done, { id, name }) {
       if (id === viewer?.id) return window.location.assign('/')
+      onDeleted(id)
       removeCachedUser(queryClient, id)
       toast.success(`${name} was deleted`)
       refetchRelatedData(queryClient)
@@ -88,6 +97,7 @@ export function SuspendUserDialog({ user, onClose }: { user: User | null; onClos
     onSettled() {
       onClose()
       refetchRelatedData(queryClient)
+      void queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key() })
     },
   })
   return (
@@ -105,11 +115,4 @@ export function SuspendUserDialog({ user, onClose }: { user: User | null; onClos
       </Text>
     </ConfirmDialog>
   )
-}
-
-/** The last value that was not null, so that a dialog keeps its text while it closes. */
-export function useLatest<Value>(value: Value | null): Value | null {
-  const [latest, setLatest] = useState(value)
-  if (value !== null && value !== latest) setLatest(value)
-  return value ?? latest
 }

@@ -1,42 +1,46 @@
-import { Anchor, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
+import type { User } from '../../contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { EntryList } from '../audit/entry-list.tsx'
 import { NameForm } from './name-form.tsx'
 import { UnverifiedActions } from './unverified-actions.tsx'
-import { useLatest } from './user-dialogs.tsx'
-import { LastSeen, roleLabels, UserState } from './user-labels.tsx'
+import { LastSeen, roleLabels, UnusualState } from './user-labels.tsx'
+import { type UserAction, useRestoreUser } from './user-table.tsx'
 import styles from './users.module.css'
 
-type UserDrawerProps = { id: string | null; opened: boolean; onClose: () => void }
+type UserDrawerProps = {
+  ids: readonly string[]
+  openedId: string | null
+  /** The user who stays while the drawer closes. */
+  latestId: string | null
+  opened: boolean
+  onOpen: (id: string) => void
+  onClose: () => void
+  onAct: (what: UserAction, user: User) => void
+}
 
 /** The details of one user. */
-export default function UserDrawer({ id, opened, onClose }: UserDrawerProps) {
-  const latestId = useLatest(id)
+export default function UserDrawer({ latestId, onAct, ...drawer }: UserDrawerProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={460}
-      title="Account"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {latestId && <Details id={latestId} />}
-    </Drawer>
+    <DetailDrawer title="Account" {...drawer}>
+      {latestId && <Details key={latestId} id={latestId} onAct={onAct} />}
+    </DetailDrawer>
   )
 }
 
-function Details({ id }: { id: string }) {
+function Details({ id, onAct }: { id: string } & Pick<UserDrawerProps, 'onAct'>) {
   const renameButton = useRef<HTMLButtonElement>(null)
   const [isRenaming, renaming] = useDisclosure()
   function stopRenaming(): void {
@@ -59,20 +63,19 @@ function Details({ id }: { id: string }) {
       {isRenaming ? (
         <NameForm user={user} onClose={stopRenaming} />
       ) : (
-        <div>
-          <Button ref={renameButton} variant="default" onClick={renaming.open}>
+        <Group gap="xs">
+          <Button ref={renameButton} variant="default" size="sm" onClick={renaming.open}>
             Change name
           </Button>
-        </div>
+          <AccountButtons user={user} onAct={onAct} />
+        </Group>
       )}
       {!user.isVerified && !user.suspendedAt && <UnverifiedActions user={user} />}
       <dl className={styles.facts}>
         <dt>Role</dt>
         <dd>{roleLabels[user.role]}</dd>
         <dt>State</dt>
-        <dd>
-          <UserState user={user} />
-        </dd>
+        <dd>{user.suspendedAt || !user.isVerified ? <UnusualState user={user} /> : 'Verified'}</dd>
         <dt>Joined</dt>
         <dd>
           <RelativeTime at={user.joinedAt} />
@@ -119,5 +122,39 @@ function Details({ id }: { id: string }) {
         )}
       </section>
     </Stack>
+  )
+}
+
+/** Suspends or restores, and deletes the account. */
+function AccountButtons({ user, onAct }: { user: User } & Pick<UserDrawerProps, 'onAct'>) {
+  const { data: viewer } = useAccount()
+  const queryClient = useQueryClient()
+  const restore = useRestoreUser()
+  return (
+    <>
+      {user.suspendedAt ? (
+        <Button
+          variant="default"
+          size="sm"
+          loading={restore.isPending}
+          onClick={() =>
+            restore.mutate(user, {
+              onSettled: () => queryClient.invalidateQueries({ queryKey: adminApi.queries.showUser.key() }),
+            })
+          }
+        >
+          Restore
+        </Button>
+      ) : (
+        user.id !== viewer?.id && (
+          <Button variant="default" size="sm" onClick={() => onAct('suspend', user)}>
+            Suspend
+          </Button>
+        )
+      )}
+      <Button variant="light" color="red" size="sm" onClick={() => onAct('delete', user)}>
+        Delete
+      </Button>
+    </>
   )
 }

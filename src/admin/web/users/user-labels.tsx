@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconBan, IconCircleCheck, IconMailQuestion } from '@tabler/icons-react'
+import { IconBan, IconMailQuestion } from '@tabler/icons-react'
 import type { Role } from '../../../platform/contract/access.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { User } from '../../contract.ts'
@@ -8,8 +8,8 @@ import listStyles from '../lists.module.css'
 /** A role as the admins' screens name it: a member is a "user" (S1 §6). */
 export const roleLabels: Record<Role, string> = { member: 'User', admin: 'Admin', employer: 'Employer' }
 
-/** The status of an account as a badge. */
-export function UserState({ user }: { user: User }) {
+/** What is unusual about an account as a badge: it is suspended, or its address is not verified. */
+export function UnusualState({ user }: { user: User }) {
   if (user.suspendedAt) {
     return (
       <Badge color="red" leftSection={<IconBan size={14} aria-hidden="true" />}>
@@ -17,16 +17,10 @@ export function UserState({ user }: { user: User }) {
       </Badge>
     )
   }
-  if (!user.isVerified) {
-    return (
-      <Badge color="gold" leftSection={<IconMailQuestion size={14} aria-hidden="true" />}>
-        Not verified
-      </Badge>
-    )
-  }
+  if (user.isVerified) return null
   return (
-    <Badge color="green" leftSection={<IconCircleCheck size={14} aria-hidden="true" />}>
-      Verified
+    <Badge color="gold" leftSection={<IconMailQuestion size={14} aria-hidden="true" />}>
+      Not verified
     </Badge>
   )
 }

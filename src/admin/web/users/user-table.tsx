@@ -1,68 +1,65 @@
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
-import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconHistory, IconTrash, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import tableStyles from '../../../ui/lists/row-table.module.css'
+import { RowMenu, RowTable, rowOpener } from '../../../ui/lists/row-table.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { User } from '../../contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { refetchRelatedData, updateCachedUser } from './cached-users.ts'
 import { RoleSelect } from './role-select.tsx'
-import { LastSeen, UserState } from './user-labels.tsx'
+import { LastSeen, UnusualState } from './user-labels.tsx'
 import styles from './users.module.css'
 
-type UserTableProps = { users: User[]; onOpen: (what: 'details' | 'suspend' | 'delete', user: User) => void }
+const columns = ['Person', 'Role', 'State', 'Joined', 'Last seen', 'Actions']
 
-/** A table on wide screens, and a card per user on phones. */
-export function UserTable({ users, onOpen }: UserTableProps) {
+/** What a row opens: its details beside the list, or a question. */
+export type UserAction = 'details' | 'suspend' | 'delete'
+
+type UserTableProps = {
+  users: User[]
+  openedId: string | null
+  onOpen: (what: UserAction, user: User) => void
+}
+
+/** Accounts as dense rows with role and delete button (S1 §2). A badge shows only what is unusual. */
+export function UserTable({ users, openedId, onOpen }: UserTableProps) {
   return (
-    <table className={tableStyles.table} aria-label="Users">
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Joined</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">Actions</th>
+    <RowTable label="Users" columns={columns} className={styles.table}>
+      {users.map((user) => (
+        <tr key={user.id} data-open={user.id === openedId || undefined}>
+          <th scope="row">
+            <UnstyledButton className={styles.person} {...rowOpener} onClick={() => onOpen('details', user)}>
+              <PersonAvatar name={user.name} src={user.avatarUrl} size="sm" />
+              <span className={styles.text}>
+                <span className={styles.name}>{user.name}</span>
+                <span className={styles.email}>{user.email}</span>
+              </span>
+            </UnstyledButton>
+          </th>
+          <td className={styles.role}>
+            <RoleSelect user={user} />
+          </td>
+          <td>
+            <UnusualState user={user} />
+          </td>
+          <td data-label="Joined" className={styles.moment}>
+            <RelativeTime at={user.joinedAt} />
+          </td>
+          <td data-label="Last seen" className={styles.moment}>
+            <LastSeen user={user} />
+          </td>
+          <td className={styles.actions}>
+            <UserActions user={user} onOpen={onOpen} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id} className={styles.row}>
-            <th scope="row">
-              <UnstyledButton className={styles.person} onClick={() => onOpen('details', user)}>
-                <PersonAvatar name={user.name} src={user.avatarUrl} />
-                <span className={styles.text}>
-                  <span className={styles.name}>{user.name}</span>
-                  <Text component="span" size="sm" c="dimmed">
-                    {user.email}
-                  </Text>
-                </span>
-              </UnstyledButton>
-            </th>
-            <td className={styles.role}>
-              <RoleSelect user={user} />
-            </td>
-            <td>
-              <UserState user={user} />
-            </td>
-            <td data-label="Joined" className={styles.moment}>
-              <RelativeTime at={user.joinedAt} />
-            </td>
-            <td data-label="Last seen" className={styles.moment}>
-              <LastSeen user={user} />
-            </td>
-            <td className={styles.actions}>
-              <UserActions user={user} onOpen={onOpen} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowTable>
   )
 }
 
@@ -71,45 +68,55 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
   const restore = useRestoreUser()
   return (
     <div className={styles.buttons}>
-      {user.suspendedAt ? (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`Restore ${user.name}`}
-          data-tooltip="Restore"
-          loading={restore.isPending}
-          onClick={() => restore.mutate(user)}
-        >
-          <IconUserCheck size={20} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-      ) : (
-        user.id !== viewer?.id && (
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={`Suspend ${user.name}`}
-            data-tooltip="Suspend"
-            onClick={() => onOpen('suspend', user)}
-          >
-            <IconUserOff size={20} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        )
-      )}
       <ActionIcon
         variant="subtle"
-        color="red"
+        color="gray"
         size="lg"
+        className={styles.delete}
         aria-label={`Delete ${user.name}`}
         data-tooltip="Delete"
         onClick={() => onOpen('delete', user)}
       >
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
+      <RowMenu subject={user.name}>
+        {user.suspendedAt ? (
+          <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden="true" />} onClick={() => restore.mutate(user)}>
+            Restore
+          </Menu.Item>
+        ) : (
+          user.id !== viewer?.id && (
+            <Menu.Item
+              leftSection={<IconUserOff size={18} aria-hidden="true" />}
+              onClick={() => onOpen('suspend', user)}
+            >
+              Suspend
+            </Menu.Item>
+          )
+        )}
+        {user.role !== 'employer' && (
+          <Menu.Item
+            component={Link}
+            to={`/members/${user.id}`}
+            leftSection={<IconUser size={18} aria-hidden="true" />}
+          >
+            Member’s page
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component={Link}
+          to={`/admin/audit-log?person=${user.id}`}
+          leftSection={<IconHistory size={18} aria-hidden="true" />}
+        >
+          Audit log
+        </Menu.Item>
+      </RowMenu>
     </div>
   )
 }
 
-function useRestoreUser() {
+/** Restores a suspended account. */
+export function useRestoreUser() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: User) => adminApi.client.restoreUser({ id }),

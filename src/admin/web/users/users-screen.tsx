@@ -8,6 +8,7 @@ import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useLatest, useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { User } from '../../contract.ts'
@@ -15,7 +16,7 @@ import { adminApi } from '../api.ts'
 import styles from '../lists.module.css'
 import { CsvLink, ListSkeleton } from '../lists.tsx'
 import { DeleteUserDialog, SuspendUserDialog } from './user-dialogs.tsx'
-import { UserTable } from './user-table.tsx'
+import { type UserAction, UserTable } from './user-table.tsx'
 
 const loadUserDrawer = () => import('./user-drawer.tsx')
 
@@ -28,10 +29,10 @@ const roleOptions = [
 ]
 const rolesByOption: Record<string, Role> = { user: 'member', admin: 'admin', employer: 'employer' }
 
-/** The dialog over the list, and its user. */
-type Opened = { what: 'details' | 'suspend' | 'delete'; user: User }
+/** The question over the list, and the user it is about. */
+type Asked = { what: 'suspend' | 'delete'; user: User }
 
-/** The list of all accounts (S1 §2, Admin Users). */
+/** The list of all accounts (S1 §2, Admin Users). A row opens its details in a drawer. */
 export default function UsersScreen() {
   const [address, change] = useUrlFilters()
   const search = (address.get('search') ?? '').trim().slice(0, 200)
@@ -44,9 +45,20 @@ export default function UsersScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const { openedId, open, close } = useOpenedRow()
+  const latestId = useLatest(openedId)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const stopAsking = () => setAsked(null)
   const users = data?.pages.flatMap((page) => page.users)
+
+  function closeIfOpen(id: string): void {
+    if (id === openedId) close()
+  }
+
+  function act(what: UserAction, user: User): void {
+    if (what === 'details') open(user.id)
+    else setAsked({ what, user })
+  }
 
   return (
     <>
@@ -79,7 +91,7 @@ export default function UsersScreen() {
           <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
         ) : (
           <Results isStale={isPlaceholderData}>
-            <UserTable users={users} onOpen={(what, user) => setOpened({ what, user })} />
+            <UserTable users={users} openedId={openedId} onOpen={act} />
             <LoadMore {...paging} />
           </Results>
         )}
@@ -87,13 +99,21 @@ export default function UsersScreen() {
       <OnDemand
         load={loadUserDrawer}
         props={{
-          id: opened?.what === 'details' ? opened.user.id : null,
-          opened: opened?.what === 'details',
+          ids: users?.map(({ id }) => id) ?? [],
+          openedId,
+          latestId,
+          opened: openedId !== null,
+          onOpen: open,
           onClose: close,
+          onAct: act,
         }}
       />
-      <SuspendUserDialog user={opened?.what === 'suspend' ? opened.user : null} onClose={close} />
-      <DeleteUserDialog user={opened?.what === 'delete' ? opened.user : null} onClose={close} />
+      <SuspendUserDialog user={asked?.what === 'suspend' ? asked.user : null} onClose={stopAsking} />
+      <DeleteUserDialog
+        user={asked?.what === 'delete' ? asked.user : null}
+        onClose={stopAsking}
+        onDeleted={closeIfOpen}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Switch } from '@mantine/core'
+import { Button, Modal, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type BenefitInput, benefitFields, type ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
 import { BenefitInputs } from './benefit-inputs.tsx'
@@ -83,14 +84,14 @@ function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 
         size="md"
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           {benefit ? 'Save Benefit' : 'Add Benefit'}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

@@ -36,7 +36,7 @@ export default function ManageBenefitsScreen() {
   return (
     <>
       <PageHeading
-        title="Partnership Benefits"
+        title="Benefits"
         back={{ to: '/admin', label: 'Back to Admin' }}
         actions={
           <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts, accountsAs, hasNameOrEmailLike } from '../../../accounts/server/exports.ts'
 import { moment, uuid } from '../../../platform/contract/schemas.ts'
-import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import type { RequestContext, Services } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { likePattern } from '../../../platform/server/database/search-terms.ts'
@@ -103,6 +103,14 @@ function sponsorshipOf(row: MembershipRow, now: Date): ListedMembership['sponsor
   }
 }
 
+/** A payment is missing, and the people were not yet notified that their grace period is over. It has an index. */
+const isLapsing = and(isNotNull(memberships.pastDueSince), isNull(memberships.lapseNotifiedAt))
+
+/** How many memberships end soon because a payment is missing; 0 where memberships are free. */
+export async function countLapsingMemberships(context: Services): Promise<number> {
+  return (await isCharging(context)) ? context.db.$count(memberships, isLapsing) : 0
+}
+
 function matchesFilter(filter: Filter, now: Date): SQL | undefined {
   const [isSponsoredNow, isPaidFor] = [isSponsoredAt(now), isPaidForAt(now)]
   switch (filter) {
@@ -110,6 +118,8 @@ function matchesFilter(filter: Filter, now: Date): SQL | undefined {
       return undefined
     case 'current':
       return sql`(${isSponsoredNow} or ${isPaidFor})`
+    case 'lapsing':
+      return isLapsing
     case 'pastDue':
       return sql`state = 'pastDue'`
     case 'ended':

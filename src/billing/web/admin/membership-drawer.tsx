@@ -1,25 +1,27 @@
-import { Badge, Drawer, Stack, Text, Title } from '@mantine/core'
+import { Badge, Stack, Text, Title } from '@mantine/core'
+import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../labels.ts'
 import { namesOf } from './membership-list.tsx'
 import styles from './memberships.module.css'
 import { SponsorForm } from './sponsor-form.tsx'
 
-type MembershipDrawerProps = { membership: ListedMembership | null; opened: boolean; onClose: () => void }
+type MembershipDrawerProps = {
+  /** Stays while the drawer closes. */
+  membership: ListedMembership | null
+  ids: readonly string[]
+  openedId: string | null
+  opened: boolean
+  onOpen: (id: string) => void
+  onClose: () => void
+}
 
 /** One membership: its people, its status, and the person who pays for it. */
-export default function MembershipDrawer({ membership, opened, onClose }: MembershipDrawerProps) {
+export default function MembershipDrawer({ membership, ...drawer }: MembershipDrawerProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={460}
-      title="Membership"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DetailDrawer title="Membership" {...drawer}>
       {membership && <Details membership={membership} />}
-    </Drawer>
+    </DetailDrawer>
   )
 }
 

@@ -1,42 +1,45 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { RowTable, rowOpener } from '../../../ui/lists/row-table.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../labels.ts'
 import styles from './memberships.module.css'
 
-type MembershipListProps = { memberships: ListedMembership[]; onOpen: (id: string) => void }
+const columns = ['People', 'Plan', 'State', 'Until']
+
+type MembershipListProps = { memberships: ListedMembership[]; openedId: string | null; onOpen: (id: string) => void }
 
 /** A row for each membership: its people, plan, status, and end. */
-export function MembershipList({ memberships, onOpen }: MembershipListProps) {
+export function MembershipList({ memberships, openedId, onOpen }: MembershipListProps) {
   return (
-    <ul className={styles.list} aria-label="Memberships">
-      {memberships.map((membership) => {
-        const badge = badgeOf(membership)
-        return (
-          <li key={membership.id}>
-            <UnstyledButton className={styles.row} onClick={() => onOpen(membership.id)}>
-              <span className={styles.people}>
-                <span className={styles.name}>{namesOf(membership)}</span>
-                <Text component="span" size="sm" c="dimmed">
-                  {contactOf(membership)}
-                </Text>
-              </span>
-              <Text component="span" size="sm">
-                {planNames[membership.plan]}
-              </Text>
-              <span>
-                <Badge color={badge.color}>{badge.label}</Badge>
-              </span>
+    <RowTable label="Memberships" columns={columns} className={styles.table}>
+      {memberships.map((membership) => (
+        <tr key={membership.id} data-open={membership.id === openedId || undefined}>
+          <th scope="row">
+            <UnstyledButton className={styles.people} {...rowOpener} onClick={() => onOpen(membership.id)}>
+              <span className={styles.name}>{namesOf(membership)}</span>
               <Text component="span" size="sm" c="dimmed">
-                {untilOf(membership)}
+                {contactOf(membership)}
               </Text>
             </UnstyledButton>
-          </li>
-        )
-      })}
-    </ul>
+          </th>
+          <td>{planNames[membership.plan]}</td>
+          <td>
+            <MembershipState membership={membership} />
+          </td>
+          <td className={styles.until}>{untilOf(membership)}</td>
+        </tr>
+      ))}
+    </RowTable>
   )
+}
+
+/** A badge for what is unusual: a missing payment or a sponsorship. */
+function MembershipState({ membership }: { membership: ListedMembership }) {
+  const { color, label } = badgeOf(membership)
+  const isUnusual = membership.state === 'pastDue' || membership.sponsorship !== null
+  return isUnusual ? <Badge color={color}>{label}</Badge> : label
 }
 
 /** The company's name, or people such as "Ada and 2 others". */

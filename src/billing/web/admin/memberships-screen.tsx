@@ -1,6 +1,5 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -8,6 +7,7 @@ import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useLatest, useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { membershipFilters, plans } from '../../contract.ts'
@@ -20,6 +20,7 @@ const loadMembershipDrawer = () => import('./membership-drawer.tsx')
 const filterLabels: Record<(typeof membershipFilters)[number], string> = {
   all: 'All',
   current: 'With access',
+  lapsing: 'Ending without payment',
   pastDue: 'Payment missing',
   ended: 'Ended',
   none: 'Never joined',
@@ -46,8 +47,9 @@ export default function MembershipsScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  const { openedId, open, close } = useOpenedRow()
   const memberships = data?.pages.flatMap((page) => page.memberships)
+  const opened = useLatest(memberships?.find(({ id }) => id === openedId) ?? null)
   const isFree = data?.pages[0]?.isPaidHere === false
   return (
     <>
@@ -84,7 +86,7 @@ export default function MembershipsScreen() {
           />
         ) : (
           <Results isStale={isPlaceholderData}>
-            <MembershipList memberships={memberships} onOpen={setOpenedId} />
+            <MembershipList memberships={memberships} openedId={openedId} onOpen={open} />
             <LoadMore {...paging} />
           </Results>
         )}
@@ -92,9 +94,12 @@ export default function MembershipsScreen() {
       <OnDemand
         load={loadMembershipDrawer}
         props={{
-          membership: memberships?.find(({ id }) => id === openedId) ?? null,
-          opened: openedId !== null,
-          onClose: () => setOpenedId(null),
+          membership: opened,
+          ids: memberships?.map(({ id }) => id) ?? [],
+          openedId,
+          opened: opened !== null && opened.id === openedId,
+          onOpen: open,
+          onClose: close,
         }}
       />
     </>

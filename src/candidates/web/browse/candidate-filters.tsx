@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { yearsOfExperience } from '../../../profiles/contract.ts'
 import { availabilityLabels, yearsLabels } from '../../../profiles/web/exports.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
 import { useDebouncedFilters } from '../../../ui/lists/use-debounced-input.ts'
 import classes from './browse.module.css'
@@ -85,15 +86,21 @@ type ChoicesProps<Value extends string> = {
   onChange: (value: string) => void
 }
 
-/** Checkboxes of a filter; none checked means any. */
+/** Chips of a filter; none chosen means any. */
 function Choices<Value extends string>({ label, labels, all, value, onChange }: ChoicesProps<Value>) {
+  const chosen = splitValues(value)
   return (
-    <Checkbox.Group label={label} value={splitValues(value)} onChange={(chosen) => onChange(chosen.join(','))}>
-      <div className={classes.choices}>
-        {all.map((one) => (
-          <Checkbox key={one} value={one} label={labels[one]} />
-        ))}
+    <div>
+      <div className={classes.choicesLabel} aria-hidden="true">
+        {label}
       </div>
-    </Checkbox.Group>
+      <FilterChips
+        label={label}
+        className={classes.choices}
+        chips={all.map((one) => ({ value: one, label: labels[one] }))}
+        values={all.filter((one) => chosen.includes(one))}
+        onChange={(next: Value[]) => onChange(all.filter((one) => next.includes(one)).join(','))}
+      />
+    </div>
   )
 }

@@ -20,12 +20,14 @@ export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
             {candidateName(candidate)}
           </Link>
         </Title>
-        {name !== null && jobTitle && <Text>{jobTitle}</Text>}
+        {name !== null && jobTitle && <Text dir="auto">{jobTitle}</Text>}
         <CandidateFacts candidate={candidate} />
         {skills.length > 0 && (
           <ul className={classes.skills} aria-label="Skills">
             {skills.map((skill) => (
-              <li key={skill}>{skill}</li>
+              <li key={skill} dir="auto">
+                {skill}
+              </li>
             ))}
             {others > 0 && (
               <li>

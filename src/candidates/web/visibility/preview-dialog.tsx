@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import type { Visibility } from '../../contract.ts'
 import { CandidateView } from '../candidate-view.tsx'
 import classes from './visibility.module.css'
@@ -22,14 +23,14 @@ export default function PreviewDialog({ candidate, opened, onClose, onConfirm, i
       <div className={classes.preview}>
         <CandidateView candidate={candidate} order={3} />
       </div>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
           Not now
         </Button>
         <Button color="terracotta" onClick={onConfirm} loading={isWorking}>
           Show me to employers
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   )
 }

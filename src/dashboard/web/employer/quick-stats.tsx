@@ -1,5 +1,6 @@
 import { Card, Title } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
+import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { dashboardContract } from '../../contract.ts'
 import styles from './employer-dashboard.module.css'
@@ -13,15 +14,17 @@ type QuickStatsProps = Pick<EmployerStats, 'activeJobs' | 'applications' | 'newA
 export function QuickStats({ activeJobs, applications, newApplications, messages }: QuickStatsProps) {
   const waiting = messages.unreadCount + messages.requestCount
   const stats = [
-    { label: 'Active Jobs', value: activeJobs, note: 'open for applications' },
+    { label: 'Active Jobs', value: activeJobs, to: '/employer/jobs?state=open', note: 'open for applications' },
     {
       label: 'Applications',
       value: applications,
+      to: '/employer/jobs',
       note: newApplications > 0 ? `${formatNumber(newApplications)} new` : 'none new',
     },
     {
       label: 'Messages',
       value: waiting,
+      to: '/inbox',
       note: waiting === 1 ? 'conversation is waiting for you' : 'conversations are waiting for you',
     },
   ]
@@ -32,10 +35,14 @@ export function QuickStats({ activeJobs, applications, newApplications, messages
       </Title>
       <Card>
         <dl className={styles.stats}>
-          {stats.map(({ label, value, note }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatNumber(value)}</dd>
+          {stats.map(({ label, value, to, note }) => (
+            <div key={label} className={styles.stat}>
+              <dt>
+                <Link to={to} className={styles.statLink}>
+                  {label}
+                </Link>
+              </dt>
+              <dd data-zero={value === 0 || undefined}>{formatNumber(value)}</dd>
               <dd className={styles.note}>{note}</dd>
             </div>
           ))}

@@ -1,6 +1,8 @@
 import {
   IconActivityHeartbeat,
   IconAddressBook,
+  IconBell,
+  IconBellCog,
   IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
@@ -19,8 +21,8 @@ import {
   IconMessages,
   IconSchool,
   IconSend,
+  IconSettings,
   IconShield,
-  IconUser,
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
@@ -28,19 +30,21 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
-import type { NavigationItem } from '../../../ui/frame/frame-navigation.tsx'
+import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 
 const home: NavigationItem = { label: 'Home', Icon: IconHome, to: '/dashboard' }
 const board: NavigationItem = { label: 'Board', Icon: IconMessages, to: '/messages' }
 const liveHub: NavigationItem = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
-const groups = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
-const members = { label: 'Members', Icon: IconAddressBook, to: '/members' }
+const groups: NavigationItem = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
+const members: NavigationItem = { label: 'Members', Icon: IconAddressBook, to: '/members' }
 const events: NavigationItem = { label: 'Events', Icon: IconCalendarEvent, to: '/events' }
-const jobs = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs', also: ['/applications', '/companies'] }
-/** The frame adds its count. */
-export const messages = { label: 'Messages', Icon: IconMail, to: '/inbox' }
-const university = { label: 'University', Icon: IconSchool, to: '/university' }
-const benefits = { label: 'Benefits', Icon: IconGift, to: '/benefits' }
+const jobs: NavigationItem = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs', also: ['/applications', '/companies'] }
+/** The conversations of members and employers. The frame adds their count. */
+export const inbox: NavigationItem = { label: 'Inbox', Icon: IconMail, to: '/inbox' }
+const university: NavigationItem = { label: 'University', Icon: IconSchool, to: '/university' }
+const benefits: NavigationItem = { label: 'Benefits', Icon: IconGift, to: '/benefits' }
+const survey: NavigationItem = { label: 'Survey', Icon: IconChartBar, to: '/survey' }
+const notifications: NavigationItem = { label: 'Notifications', Icon: IconBell, to: '/notifications' }
 
 /** A member's items in the rail of wide screens. */
 export const memberItems: NavigationItem[] = [
@@ -51,31 +55,40 @@ export const memberItems: NavigationItem[] = [
   groups,
   members,
   jobs,
-  messages,
+  inbox,
   university,
   benefits,
 ]
 
-/** The account menu of members and admins. On phones it also has the items that are not in the bar. */
-export const memberAccountItems: AccountMenuItem[] = [
-  { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
-  { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
-  { label: 'My applications', Icon: IconSend, to: '/applications' },
-  { ...jobs, isInRail: true },
-  { ...groups, isInRail: true },
-  { ...members, isInRail: true },
-  { ...university, isInRail: true },
-  { ...benefits, isInRail: true },
+/** The items of a member's bar on phones, beside the button for all places. */
+export const memberPhoneItems: NavigationItem[] = [home, board, events, jobs]
+
+/** All places of the member area. */
+export const memberPlaces: NavigationSection[] = [
+  { label: 'Community', items: [home, board, events, liveHub, groups, members] },
+  { label: 'For you', items: [inbox, notifications, survey] },
+  { label: 'Career', items: [jobs, university, benefits] },
 ]
 
-/** The five items of a phone's bar, with messages because of their count. The account menu is behind the avatar. */
-export const memberPhoneItems: NavigationItem[] = [home, board, liveHub, events, messages]
+/** What concerns a person's account, for every role. */
+const settings: AccountMenuItem[] = [
+  { label: 'Notification settings', Icon: IconBellCog, to: '/account/notifications' },
+  { label: 'Account settings', Icon: IconSettings, to: '/account' },
+]
 
-/** An admin's link from the member area to the admin area. */
-export const adminAreaItem = { label: 'Admin', Icon: IconShield, to: '/admin' }
+/** The person's own membership, for communities in which memberships are paid. */
+const membership: AccountMenuItem = { label: 'Membership', Icon: IconId, to: '/membership' }
 
-/** An admin's link back to the member area. */
-const memberArea: NavigationItem = { label: 'Member area', Icon: IconHome, to: '/dashboard' }
+/** The account menu's items. */
+export function accountItems(isEmployer: boolean, hasPrice: boolean): AccountMenuItem[] {
+  return [...(isEmployer ? [] : ownItems), ...(hasPrice ? [membership] : []), ...settings]
+}
+
+const ownItems: AccountMenuItem[] = [
+  { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
+  { label: 'My applications', Icon: IconSend, to: '/applications' },
+  { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
+]
 
 /* Items at which work waits for the admins. The frame adds their counts. */
 export const adminSupport: NavigationItem = {
@@ -96,36 +109,45 @@ export const adminCompanies: NavigationItem = {
   to: '/admin/companies',
   countLabel: 'waiting',
 }
+const adminHome: NavigationItem = { label: 'Admin', Icon: IconShield, to: '/admin', end: true }
+const users: NavigationItem = { label: 'Users', Icon: IconUsers, to: '/admin/users' }
 
-/** An admin's items in the admin area. */
-export const adminItems: NavigationItem[] = [
-  memberArea,
-  { label: 'Admin', Icon: IconShield, to: '/admin', end: true },
-  { label: 'Users', Icon: IconUsers, to: '/admin/users' },
+/** The places where admins work with people, with what the community offers, and with the site itself. */
+const peoplePlaces: NavigationItem[] = [
+  adminHome,
+  users,
   adminSupport,
   adminReports,
-  { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
   adminCompanies,
+  { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
+]
+const contentPlaces: NavigationItem[] = [
+  { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
   { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
-  { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
+]
+const sitePlaces: NavigationItem[] = [
   { label: 'Site', Icon: IconWorld, to: '/admin/site' },
-  { label: 'Mail', Icon: IconMail, to: '/admin/mails' },
+  { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
   { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },
 ]
+const memberships: NavigationItem = { label: 'Memberships', Icon: IconId, to: '/admin/memberships' }
 
-/** The admins' list of paid memberships, for communities in which memberships are paid. */
-export const membershipsItem: NavigationItem = { label: 'Memberships', Icon: IconId, to: '/admin/memberships' }
-
-/** The four items of the phone's bar, beside the menu with all others. */
-const adminPhonePaths = ['/admin', '/admin/users', '/admin/support', '/admin/reports']
-
-/** Splits an admin's items for a phone: four in the bar, and the others in the menu at its end. */
-export function splitForPhone(items: NavigationItem[]): { bar: NavigationItem[]; more: NavigationItem[] } {
-  const isInBar = ({ to }: NavigationItem) => adminPhonePaths.includes(to)
-  return { bar: items.filter(isInBar), more: items.filter((item) => !isInBar(item)) }
+/**
+ * All places of the admin area.
+ * @param isPaidHere whether memberships are paid through the site, so that there is a list of them
+ */
+export function adminPlaces(isPaidHere: boolean): NavigationSection[] {
+  return [
+    { label: 'People', items: isPaidHere ? [...peoplePlaces, memberships] : peoplePlaces },
+    { label: 'Content', items: contentPlaces },
+    { label: 'Site', items: sitePlaces },
+  ]
 }
+
+/** The items of an admin's bar on phones, beside the button for all places. */
+export const adminPhoneItems: NavigationItem[] = [adminHome, users, adminSupport, adminReports]
 
 const employerHome: NavigationItem = { label: 'Home', Icon: IconHome, to: '/employer/dashboard' }
 const postings: NavigationItem = {
@@ -135,32 +157,27 @@ const postings: NavigationItem = {
   also: ['/employer/applications'],
 }
 const candidates: NavigationItem = { label: 'Candidates', Icon: IconUsersGroup, to: '/employer/candidates' }
-const company = { label: 'Company', Icon: IconBuilding, to: '/employer/company', also: ['/companies'] }
-const people = { label: 'People', Icon: IconUsers, to: '/employer/people' }
-
-const support = { label: 'Support', Icon: IconLifebuoy, to: '/support' }
+const company: NavigationItem = {
+  label: 'Company',
+  Icon: IconBuilding,
+  to: '/employer/company',
+  also: ['/companies'],
+}
+const people: NavigationItem = { label: 'People', Icon: IconUsers, to: '/employer/people' }
+const support: NavigationItem = { label: 'Support', Icon: IconLifebuoy, to: '/support' }
 
 /** An employer's items in the rail of wide screens. */
-export const employerItems: NavigationItem[] = [employerHome, postings, candidates, messages, company, people, support]
+export const employerItems: NavigationItem[] = [employerHome, postings, candidates, inbox, company, people, support]
 
-/** The five items of an employer's bar on phones. */
-export const employerPhoneItems: NavigationItem[] = [
-  employerHome,
-  postings,
-  candidates,
-  messages,
-  { label: 'Account', Icon: IconUser, to: '/account' },
+/** The items of an employer's bar on phones, beside the button for all places. */
+export const employerPhoneItems: NavigationItem[] = [employerHome, postings, candidates, inbox]
+
+/** All places of the employer side. */
+export const employerPlaces: NavigationSection[] = [
+  { label: 'Hiring', items: [employerHome, postings, candidates] },
+  { label: 'For you', items: [inbox, notifications, support] },
+  { label: 'Your company', items: [company, people] },
 ]
-
-/** The account menu of employers on phones. */
-export const employerAccountItems: AccountMenuItem[] = [
-  { ...company, isInRail: true },
-  { ...people, isInRail: true },
-  { ...support, isInRail: true },
-]
-
-/** The person's own membership, for communities in which memberships are paid. */
-export const membershipItem: AccountMenuItem = { label: 'Membership', Icon: IconId, to: '/membership' }
 
 /** The community's public pages. */
 export const publicItems: AccountMenuItem[] = [

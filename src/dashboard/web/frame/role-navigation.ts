@@ -1,23 +1,21 @@
 import type { Role } from '../../../platform/contract/access.ts'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
-import type { NavigationItem } from '../../../ui/frame/frame-navigation.tsx'
+import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 import type { AdminCounts } from '../../contract.ts'
 import {
-  adminAreaItem,
+  accountItems,
   adminCompanies,
-  adminItems,
+  adminPhoneItems,
+  adminPlaces,
   adminReports,
   adminSupport,
-  employerAccountItems,
   employerItems,
   employerPhoneItems,
-  memberAccountItems,
+  employerPlaces,
+  inbox,
   memberItems,
   memberPhoneItems,
-  membershipItem,
-  membershipsItem,
-  messages,
-  splitForPhone,
+  memberPlaces,
 } from './navigation-items.ts'
 
 type NavigationInput = {
@@ -36,50 +34,40 @@ type NavigationInput = {
 type RoleNavigation = {
   items: NavigationItem[]
   phoneItems: NavigationItem[]
-  morePhoneItems: NavigationItem[]
+  placeSections: NavigationSection[]
   accountItems: AccountMenuItem[]
 }
 
-/** The navigation items of the frame for a role, with their counts. */
-export function roleNavigation({
-  role,
-  isAdminArea,
-  isPaidHere,
-  hasPrice,
-  messageCount,
-  adminCounts,
-}: NavigationInput): RoleNavigation {
+/** The frame's navigation for a role, with the counts at its items. */
+export function roleNavigation(input: NavigationInput): RoleNavigation {
+  const { role, isAdminArea, isPaidHere, hasPrice, messageCount, adminCounts } = input
   const { companyCount, supportCount, reportCount } = adminCounts
   const counts: Record<string, number> = {
-    [messages.to]: messageCount,
+    [inbox.to]: messageCount,
     [adminCompanies.to]: companyCount,
     [adminSupport.to]: supportCount,
     [adminReports.to]: reportCount,
   }
-  const withCount = (item: NavigationItem): NavigationItem =>
-    item.to in counts ? { ...item, count: counts[item.to] } : item
-  const membership = hasPrice ? [membershipItem] : []
-
-  if (role === 'employer') {
-    return {
-      items: employerItems.map(withCount),
-      phoneItems: employerPhoneItems.map(withCount),
-      morePhoneItems: [],
-      accountItems: [...employerAccountItems, ...membership],
-    }
-  }
-  const ownItems = [...memberAccountItems, ...membership]
-  if (role === 'admin' && isAdminArea) {
-    const items = (isPaidHere ? [...adminItems, membershipsItem] : adminItems).map(withCount)
-    const { bar, more } = splitForPhone(items)
-    return { items, phoneItems: bar, morePhoneItems: more, accountItems: ownItems }
-  }
-  const waitingCount = companyCount + supportCount + reportCount
-  const adminArea = role === 'admin' ? [{ ...adminAreaItem, count: waitingCount, countLabel: 'waiting' }] : []
+  const withCounts = (items: NavigationItem[]) =>
+    items.map((item) => (item.to in counts ? { ...item, count: counts[item.to] } : item))
+  const { items, phoneItems, placeSections } = placesOf(role, isAdminArea, isPaidHere)
   return {
-    items: [...memberItems.map(withCount), ...adminArea],
-    phoneItems: memberPhoneItems.map(withCount),
-    morePhoneItems: [],
-    accountItems: [...(role === 'admin' ? [{ ...adminAreaItem, isInRail: true }] : []), ...ownItems],
+    items: withCounts(items),
+    phoneItems: withCounts(phoneItems),
+    placeSections: placeSections.map((section) => ({ ...section, items: withCounts(section.items) })),
+    accountItems: accountItems(role === 'employer', hasPrice),
   }
+}
+
+type Places = Pick<RoleNavigation, 'items' | 'phoneItems' | 'placeSections'>
+
+function placesOf(role: Role, isAdminArea: boolean, isPaidHere: boolean): Places {
+  if (role === 'employer') {
+    return { items: employerItems, phoneItems: employerPhoneItems, placeSections: employerPlaces }
+  }
+  if (role === 'admin' && isAdminArea) {
+    const placeSections = adminPlaces(isPaidHere)
+    return { items: placeSections.flatMap((section) => section.items), phoneItems: adminPhoneItems, placeSections }
+  }
+  return { items: memberItems, phoneItems: memberPhoneItems, placeSections: memberPlaces }
 }

@@ -1,25 +1,19 @@
-import { IconBellCog } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmLogin, homePath, loadFactorNotice, useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
 import { MembershipBanner, MembershipGuard, useMembership } from '../../../billing/web/exports.tsx'
 import { useMessageCounts } from '../../../messages/web/exports.tsx'
 import { NotificationBell } from '../../../notifications/web/exports.tsx'
-import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { rememberArea } from '../../../ui/page/site-area.ts'
+import type { AdminCounts } from '../../contract.ts'
 import { publicItems } from './navigation-items.ts'
 import { roleNavigation } from './role-navigation.ts'
 import { useAdminCounts } from './use-admin-counts.ts'
 
-const notificationSettings: AccountMenuItem = {
-  label: 'Notification settings',
-  Icon: IconBellCog,
-  to: '/account/notifications',
-}
-
-// Members never need a second factor, so they do not load this.
+// What members never need, they do not load: a second factor, and the way to the admin area.
 const FactorNotice = lazy(loadFactorNotice)
+const AreaSwitch = lazy(() => import('./area-switch.tsx'))
 
 type ViewerFrameProps = {
   children: ReactNode
@@ -44,23 +38,32 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
   useEffect(() => {
     if (account) rememberArea(area)
   }, [account, area])
-  const { accountItems, ...navigation } = roleNavigation({
+  const adminCounts = useAdminCounts(account?.role === 'admin')
+  const navigation = roleNavigation({
     role,
     isAdminArea: isInAdminArea,
     isPaidHere,
     hasPrice: isPaidHere || Boolean(membership?.price ?? membership?.howToPay),
     messageCount: unreadCount + requestCount,
-    adminCounts: useAdminCounts(account?.role === 'admin'),
+    adminCounts,
   })
   return (
     <Frame
       home={homePath(role)}
       {...navigation}
       account={account}
-      accountItems={[...accountItems, notificationSettings]}
       publicItems={publicItems}
       onLogOut={logOut}
-      tools={<NotificationBell />}
+      tools={
+        <>
+          {account?.role === 'admin' && (
+            <Suspense>
+              <AreaSwitch isAdminArea={isInAdminArea} waitingCount={waitingCount(adminCounts)} />
+            </Suspense>
+          )}
+          <NotificationBell />
+        </>
+      }
     >
       {account && account.role !== 'member' && (
         <Suspense>
@@ -77,6 +80,10 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
 /** Whether a path is in the admin area. */
 export function isAdminPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/test-upload'
+}
+
+function waitingCount({ companyCount, supportCount, reportCount }: AdminCounts): number {
+  return companyCount + supportCount + reportCount
 }
 
 function roleAt(pathname: string) {

@@ -20,10 +20,3 @@ export function activityPath(entry: Activity): string {
 export function activityTitle(entry: Activity): string {
   return entry.kind === 'reply' ? entry.threadTitle : entry.subject
 }
-
-/** The entry as a sentence. */
-export function activityText(entry: Activity): string {
-  return entry.kind === 'reply'
-    ? `${entry.authorName} replied in “${entry.threadTitle}”`
-    : `The team answered “${entry.subject}”`
-}

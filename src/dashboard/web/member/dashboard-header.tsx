@@ -12,7 +12,10 @@ type DashboardHeaderProps = {
   onSupport: () => void
 }
 
-/** The greeting with its buttons: Admin for admins, Support, Logout (S1 §2). */
+/**
+ * The greeting with its buttons: Admin for admins, Support, Logout (S1 §2). Phones log out in the frame’s menu, which is
+ * always there, so they show no second button.
+ */
 export function DashboardHeader({ account, supportButton, onSupport }: DashboardHeaderProps) {
   const logOut = useLogOut()
   return (
@@ -39,7 +42,12 @@ export function DashboardHeader({ account, supportButton, onSupport }: Dashboard
         >
           Support
         </Button>
-        <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          onClick={logOut}
+          className={styles.logOut}
+        >
           Logout
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { SupportForm } from '../../../support/web/exports.tsx'
@@ -10,10 +10,14 @@ import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { dashboardApi } from '../api.ts'
 import styles from './dashboard.module.css'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { PendingItems } from './pending-items.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { isAnyoneWaiting, PendingItems } from './pending-items.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
+
+// Only for admins.
+const WelcomeHostSwitch = lazy(() => import('./welcome-host-switch.tsx'))
 
 /** `/dashboard`: a member's home screen (S1 §2). */
 export default function DashboardScreen() {
@@ -21,6 +25,7 @@ export default function DashboardScreen() {
   const { data, error, refetch } = useQuery(dashboardApi.queries.show.queryOptions())
   const [isSupportOpen, setSupportOpen] = useState(false)
   const supportButton = useRef<HTMLButtonElement>(null)
+  const isWaiting = data !== undefined && isAnyoneWaiting(data)
   if (isSupportOpen) {
     const close = () => {
       flushSync(() => setSupportOpen(false))
@@ -41,15 +46,20 @@ export default function DashboardScreen() {
       ) : account && data ? (
         <>
           <DashboardHeader account={account} supportButton={supportButton} onSupport={() => setSupportOpen(true)} />
-          <PendingItems
-            nextEvent={data.nextEvent}
-            unreadThreadCount={data.unreadThreadCount}
-            messages={data.messages}
-            latest={data.activity[0]}
-          />
+          {/* People who wait for an answer come first. A new member has nobody waiting yet. */}
+          {data.firstSteps && !isWaiting && <FirstSteps firstSteps={data.firstSteps} />}
+          <div className={styles.today}>
+            <PendingItems {...data} />
+            <RecentActivity activity={data.activity} />
+          </div>
+          {data.firstSteps && isWaiting && <FirstSteps firstSteps={data.firstSteps} />}
           <StatCards {...data} />
           <QuickActions />
-          <RecentActivity activity={data.activity} />
+          {data.isWelcomeHost !== null && (
+            <Suspense>
+              <WelcomeHostSwitch isHost={data.isWelcomeHost} />
+            </Suspense>
+          )}
         </>
       ) : (
         <DashboardSkeleton />
@@ -67,12 +77,11 @@ function DashboardSkeleton() {
       </Text>
       <div aria-hidden="true">
         <Skeleton height={40} width="min(320px, 80%)" mb="lg" />
-        <Skeleton height={196} radius="lg" mb="lg" />
-        <div className={styles.stats}>
-          {['groups', 'events', 'messages', 'profile'].map((name) => (
-            <Skeleton key={name} height={128} radius="lg" />
-          ))}
+        <div className={styles.today}>
+          <Skeleton height={260} radius="lg" />
+          <Skeleton height={260} radius="lg" />
         </div>
+        <Skeleton height={92} radius="lg" mb="xl" />
       </div>
     </>
   )

@@ -1,72 +1,112 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconChevronRight,
+  IconMail,
+  IconMailQuestion,
+  IconMessages,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { shortTimeOf } from '../../../events/web/exports.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
-import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
-import { type Activity, activityPath, activityText } from './activity.ts'
 import styles from './dashboard.module.css'
 
 type PendingItemsProps = {
   nextEvent: { id: string; title: string; startsAt: string } | null
   unreadThreadCount: number
   messages: { unreadCount: number; requestCount: number }
-  latest: Activity | undefined
+  joinRequests: { count: number; groupId: string | null }
 }
 
-/** What is new for the member: unread threads, their next event, messages, and the latest activity. */
-export function PendingItems({ nextEvent, unreadThreadCount, messages, latest }: PendingItemsProps) {
+type PendingItem = { label: string; note: string; Icon: TablerIcon; to: string }
+
+/** What waits for the member: people who asked them something first, then their next event and what is unread. */
+export function PendingItems(props: PendingItemsProps) {
+  const items = pendingItems(props)
   return (
     <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
-      <div className={styles.waitingWords}>
-        <Title order={2} id="waiting">
-          {unreadText(unreadThreadCount)}
-        </Title>
-        {nextEvent && (
-          <Text className={styles.waitingReply}>
-            Your next event:{' '}
-            <Link to={`/events/${nextEvent.id}`} className={styles.waitingLink}>
-              {nextEvent.title}
-            </Link>
-            , {shortTimeOf(nextEvent.startsAt)}
-          </Text>
-        )}
-        {messages.unreadCount + messages.requestCount > 0 && (
-          <Text className={styles.waitingReply}>
-            Waiting for you:{' '}
-            <Link to={messages.requestCount > 0 ? '/inbox?folder=requests' : '/inbox'} className={styles.waitingLink}>
-              {messageText(messages)}
-            </Link>
-          </Text>
-        )}
-        {latest && (
-          <Text className={styles.waitingReply}>
-            Latest:{' '}
-            <Link to={activityPath(latest)} className={styles.waitingLink}>
-              {activityText(latest)}
-            </Link>{' '}
-            <RelativeTime at={latest.at} />
-          </Text>
-        )}
-        <Button component={Link} to="/messages" color="gold" mt="md">
-          {unreadThreadCount > 0 ? 'See what’s new' : 'Visit the board'}
-        </Button>
-      </div>
+      <Title order={2} id="waiting">
+        {items.length > 0 ? 'Waiting for you' : 'You’re all caught up'}
+      </Title>
+      {items.length > 0 ? (
+        <ul className={styles.waitingItems}>
+          {items.map(({ label, note, Icon, to }) => (
+            <li key={to + note}>
+              <Link to={to} className={styles.waitingItem}>
+                <Icon size={22} stroke={1.75} aria-hidden="true" />
+                <span className={styles.waitingText}>
+                  <span className={styles.waitingLabel}>{label}</span>{' '}
+                  <span className={styles.waitingNote}>{note}</span>
+                </span>
+                <IconChevronRight size={18} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className={styles.waitingNote}>When someone writes or answers, you’ll see it here first.</p>
+          <Button component={Link} to="/messages" color="gold" className={styles.waitingAction}>
+            Visit the board
+          </Button>
+        </>
+      )}
       <WovenPattern className={styles.waitingWeave} />
     </section>
   )
 }
 
-function messageText({ unreadCount, requestCount }: PendingItemsProps['messages']): string {
-  const requests = requestCount > 0 && formatCount(requestCount, 'message request', 'message requests')
-  const unread = unreadCount > 0 && formatCount(unreadCount, 'unread conversation', 'unread conversations')
-  return [requests, unread].filter(Boolean).join(' and ')
+/** Whether people or an event wait for the member, not only unread threads, of which a new member has many. */
+export function isAnyoneWaiting({ nextEvent, messages, joinRequests }: PendingItemsProps): boolean {
+  return nextEvent !== null || messages.requestCount + messages.unreadCount + joinRequests.count > 0
 }
 
-function unreadText(unreadThreadCount: number): string {
-  if (unreadThreadCount === 0) return 'You’re all caught up'
-  if (unreadThreadCount === 1) return '1 thread has updates for you'
-  return `${formatThreadCount(unreadThreadCount)} threads have updates for you`
+function pendingItems({ nextEvent, unreadThreadCount, messages, joinRequests }: PendingItemsProps): PendingItem[] {
+  const { requestCount, unreadCount } = messages
+  const { count, groupId } = joinRequests
+  return [
+    ...when(requestCount > 0, {
+      label: formatCount(requestCount, 'message request', 'message requests'),
+      note: 'Accept or decline',
+      Icon: IconMailQuestion,
+      to: '/inbox?folder=requests',
+    }),
+    ...when(unreadCount > 0, {
+      label: formatCount(unreadCount, 'unread conversation', 'unread conversations'),
+      note: 'In your inbox',
+      Icon: IconMail,
+      to: '/inbox',
+    }),
+    ...when(count > 0, {
+      label: formatCount(count, 'join request', 'join requests'),
+      note: groupId ? 'In a group you organize' : 'In groups you organize',
+      Icon: IconUserQuestion,
+      to: groupId ? `/groups/${groupId}/requests` : '/groups',
+    }),
+    ...(nextEvent
+      ? [
+          {
+            label: nextEvent.title,
+            note: `Your next event, ${shortTimeOf(nextEvent.startsAt)}`,
+            Icon: IconCalendarEvent,
+            to: `/events/${nextEvent.id}`,
+          },
+        ]
+      : []),
+    ...when(unreadThreadCount > 0, {
+      label: unreadThreadCount === 1 ? '1 thread' : `${formatThreadCount(unreadThreadCount)} threads`,
+      note: unreadThreadCount === 1 ? 'Has updates for you' : 'Have updates for you',
+      Icon: IconMessages,
+      to: '/messages',
+    }),
+  ]
+}
+
+function when<Item>(isThere: boolean, item: Item): Item[] {
+  return isThere ? [item] : []
 }
 
 /** The count as text. The server counts to 100 at most (`unreadThreadCount` in the contract). */

@@ -1,6 +1,5 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import {
-  IconArrowRight,
   IconBriefcase,
   IconCalendarEvent,
   IconChecklist,
@@ -28,11 +27,11 @@ const quickActions: QuickAction[] = [
   { label: 'Jobs', text: 'Open roles that say what they pay', Icon: IconBriefcase, to: '/jobs' },
 ]
 
-/** Cards that link to the member's main screens. */
+/** Compact links to the member's main screens. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className={styles.section}>
-      <Title order={2} id="quick-actions">
+      <Title order={2} id="quick-actions" className={styles.sectionTitle}>
         Quick actions
       </Title>
       <ul className={styles.actions}>
@@ -48,19 +47,12 @@ export function QuickActions() {
 
 function ActionCard({ label, text, Icon, to }: QuickAction) {
   return (
-    <Card component={Link} to={to} className={`${styles.card} ${styles.action} ${styles.link}`}>
-      <span className={styles.actionIcon}>
-        <Icon size={22} stroke={1.75} aria-hidden="true" />
-      </span>
+    <Link to={to} className={styles.action}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
       <span className={styles.actionWords}>
-        <Text component="span" fw={600}>
-          {label}
-        </Text>
-        <Text component="span" size="sm" c="dimmed">
-          {text}
-        </Text>
+        <span className={styles.actionLabel}>{label}</span>
+        <span className={styles.actionText}>{text}</span>
       </span>
-      <IconArrowRight size={20} className={styles.actionArrow} aria-hidden="true" />
-    </Card>
+    </Link>
   )
 }

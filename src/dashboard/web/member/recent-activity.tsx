@@ -9,41 +9,39 @@ import styles from './dashboard.module.css'
 /** Replies to the member and the team's answers, or the text of the specification if there are none (S1 §2). */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
-    <section aria-labelledby="recent-activity" className={styles.section}>
-      <Title order={2} id="recent-activity">
+    <Card component="section" aria-labelledby="recent-activity" className={styles.activityCard}>
+      <Title order={2} id="recent-activity" className={styles.sectionTitle}>
         Recent Activity
       </Title>
-      <Card className={styles.activityCard}>
-        {activity.length === 0 ? (
-          <Text c="dimmed">No recent activity to display</Text>
-        ) : (
-          <ul className={styles.activity}>
-            {activity.map((entry) => (
-              <li key={activityKey(entry)}>
-                <ActivityPicture entry={entry} />
-                <Text>
-                  {entry.kind === 'reply' ? (
-                    <>
-                      <b>{entry.authorName}</b> replied in{' '}
-                    </>
-                  ) : (
-                    <>
-                      <b>The team</b> answered your request{' '}
-                    </>
-                  )}
-                  <Anchor component={Link} to={activityPath(entry)}>
-                    {activityTitle(entry)}
-                  </Anchor>
-                </Text>
-                <Text size="sm" c="dimmed" className={styles.activityTime}>
-                  <RelativeTime at={entry.at} />
-                </Text>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </section>
+      {activity.length === 0 ? (
+        <Text c="dimmed">No recent activity to display</Text>
+      ) : (
+        <ul className={styles.activity}>
+          {activity.map((entry) => (
+            <li key={activityKey(entry)}>
+              <ActivityPicture entry={entry} />
+              <Text>
+                {entry.kind === 'reply' ? (
+                  <>
+                    <b>{entry.authorName}</b> replied in{' '}
+                  </>
+                ) : (
+                  <>
+                    <b>The team</b> answered your request{' '}
+                  </>
+                )}
+                <Anchor component={Link} to={activityPath(entry)}>
+                  {activityTitle(entry)}
+                </Anchor>
+              </Text>
+              <Text size="sm" c="dimmed" className={styles.activityTime}>
+                <RelativeTime at={entry.at} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 

@@ -1,10 +1,11 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
@@ -41,19 +42,19 @@ export default function CompaniesScreen() {
     }),
   )
   const companies = data?.pages.flatMap((page) => page.companies)
-  const waitingCount = data?.pages[0]?.waitingCount ?? 0
+  const waitingCount = data?.pages[0]?.waitingCount
   const empty = search ? { title: 'No Companies Found', text: `No companies match “${search}”.` } : emptyStates[filter]
 
   return (
     <>
       <PageHeading title="Companies" back={{ to: '/admin', label: 'Back to Admin' }} />
       <div className={classes.tools}>
-        <SegmentedControl
-          aria-label="Which companies"
+        <FilterChips
+          label="Which companies"
           value={filter}
           onChange={(show) => change({ show: show === 'waiting' ? '' : show })}
-          data={[
-            { value: 'waiting', label: waitingCount > 0 ? `Waiting (${waitingCount})` : 'Waiting' },
+          chips={[
+            { value: 'waiting', label: 'Waiting', count: waitingCount },
             { value: 'all', label: 'All' },
             { value: 'verified', label: 'Verified' },
           ]}

@@ -40,7 +40,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
   })
   return (
     <li className={classes.row}>
-      <CompanyLogo company={company} size="lg" />
+      <CompanyLogo company={company} size="md" />
       <div className={classes.words}>
         <Title order={2} className={classes.name}>
           <Anchor component={Link} to={`/companies/${id}`} inherit>
@@ -64,37 +64,37 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
           </Text>
         )}
         {formerNames.length > 0 && <p className={classes.facts}>Former names: {formerNames.join(', ')}</p>}
-        <ul className={classes.people}>
-          {people.map((person) => (
-            <li key={person.id}>
-              {person.name}, {person.email}
-              {person.isOwner && (
-                <Badge variant="light" size="sm" ml={8}>
-                  Owner
-                </Badge>
-              )}
-              {person.isSuspended && (
-                <Badge variant="light" color="red" size="sm" ml={8}>
-                  Suspended
-                </Badge>
-              )}
-              {lacksOwner && !person.isSuspended && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  ml={8}
-                  loading={appointment.isPending && appointment.variables === person.id}
-                  onClick={() => appointment.mutate(person.id)}
-                  aria-label={`Make owner of ${name}: ${person.name}`}
-                >
-                  Make owner
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
         <ChangeRequestDecision company={company} />
       </div>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            {person.name}, {person.email}
+            {person.isOwner && (
+              <Badge variant="light" size="sm" ml={8}>
+                Owner
+              </Badge>
+            )}
+            {person.isSuspended && (
+              <Badge variant="light" color="red" size="sm" ml={8}>
+                Suspended
+              </Badge>
+            )}
+            {lacksOwner && !person.isSuspended && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                ml={8}
+                loading={appointment.isPending && appointment.variables === person.id}
+                onClick={() => appointment.mutate(person.id)}
+                aria-label={`Make owner of ${name}: ${person.name}`}
+              >
+                Make owner
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       <div className={classes.decision}>
         <div>
           <VerifiedBadge company={company} />
@@ -105,12 +105,23 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
           )}
         </div>
         {verifiedBy !== 'admin' && (
-          <Button loading={decision.isPending} onClick={() => decision.mutate(true)} aria-label={`Verify ${name}`}>
+          <Button
+            size="sm"
+            loading={decision.isPending}
+            onClick={() => decision.mutate(true)}
+            aria-label={`Verify ${name}`}
+          >
             Verify
           </Button>
         )}
         {verifiedBy !== null && (
-          <Button variant="subtle" color="red" onClick={dialog.open} aria-label={`Withdraw verification of ${name}`}>
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            onClick={dialog.open}
+            aria-label={`Withdraw verification of ${name}`}
+          >
             Withdraw
           </Button>
         )}

@@ -29,6 +29,14 @@ export async function nextRegistered(
   return { count, next }
 }
 
+const findRegistration = prepare(sql`
+  select from event_registrations r where r.account_id = ${placeholder('account')} limit 1`)
+
+/** Whether a person has registered for an event or waits for a seat, whether it is upcoming or past. */
+export async function hasRegistered({ db }: Pick<Services, 'db'>, accountId: string): Promise<boolean> {
+  return (await findRegistration(db, { account: accountId })).length > 0
+}
+
 /** The number of upcoming events. */
 export async function managedCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<{ upcoming: number }> {
   const [row] = await countUpcoming(db, { now: clock.now().toISOString() })

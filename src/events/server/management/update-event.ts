@@ -66,9 +66,9 @@ export async function updateEvent(context: Services, admin: Viewer, change: Chan
 
 /** The event as its form displays it. */
 function formFieldsOf(event: LockedEvent): Fields & { localStart: string } {
-  const { title, description, host, location, zoomLink, categoryId, capacity, isPublic } = event
+  const { title, description, host, location, zoomLink, categoryId, capacity, isPublic, coverAlt } = event
   const { timeZone, durationMinutes, status } = event
-  const details = { title, description, host, location, zoomLink, categoryId, capacity, isPublic }
+  const details = { title, description, host, location, zoomLink, categoryId, capacity, isPublic, coverAlt }
   return { ...details, timeZone, durationMinutes, status, localStart: toWallTime(event.localStart) }
 }
 

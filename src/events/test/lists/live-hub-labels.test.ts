@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { CommunityEvent } from '../../contract.ts'
 import { countdownParts, countdownStep } from '../../web/event/countdown-parts.ts'
 import { durationOf, fullTimeOf, placeTimeOf } from '../../web/event-labels.ts'
-import { isFullFor, optimisticEvent } from '../../web/registration/registration-state.ts'
+import { unusualStatusOf } from '../../web/registration/event-status.ts'
+import { optimisticEvent } from '../../web/registration/registration-state.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -88,11 +89,16 @@ test('after unregistering, the optimistic event gives the seat to the waiting li
   })
 })
 
-test('an event is full for people without a seat while it is open, and not when it is closed', () => {
-  const waiting = optimisticEvent(full, 'wait')
-  expect([full, waiting].map(isFullFor)).toEqual([true, true])
-  const registered = { ...waiting, mine: { state: 'registered' as const, place: null } }
-  const ended = { ...waiting, can: { ...waiting.can, unregister: false } }
-  const free = { ...full, can: { ...full.can, register: true, wait: false } }
-  expect([registered, ended, free].map(isFullFor)).toEqual([false, false, false])
+test('only an unusual status is named, and the viewer’s place in line comes before the event’s own status', () => {
+  const event = { ...full, isCancelled: false, status: 'upcoming' as const }
+  const labelOf = (change: Partial<CommunityEvent>) => unusualStatusOf({ ...event, ...change })?.label ?? null
+  const free = { ...full.can, register: true, wait: false }
+  expect(labelOf({ can: free })).toBeNull()
+  expect(labelOf({ can: free, mine: { state: 'registered', place: null } })).toBeNull()
+  expect(labelOf({})).toBe('Full')
+  expect(labelOf({ can: free, status: 'live' })).toBe('Live')
+  const waiting = { state: 'waiting' as const, place: 3 }
+  expect(labelOf({ mine: waiting, status: 'live' })).toBe('You’re number 3 on the waiting list')
+  expect(labelOf({ mine: waiting, status: 'ended' })).toBe('Ended')
+  expect(labelOf({ status: 'ended', isCancelled: true })).toBe('Canceled')
 })

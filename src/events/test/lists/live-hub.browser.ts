@@ -38,12 +38,12 @@ test('a member registers, waits, unregisters, sends reminders, and opens Zoom in
   await expect(page.getByRole('heading', { name: 'Weekly Live Sessions' })).toBeVisible()
   await expect(page.getByText('Every Monday at 7:00 PM EST')).toBeVisible()
   const mine = eventOn(page, 'Queues at Night')
-  await expect(mine.getByText('0 of 1 registered')).toBeVisible()
+  await expect(mine.getByText('0 of 1 going')).toBeVisible()
   await expect(mine.getByText('Virtual Event')).toBeVisible()
   await mine.getByRole('button', { name: /^Register/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Successfully registered for event!')).toBeVisible()
-  await expect(mine.getByText('1 of 1 registered')).toBeVisible()
+  await expect(mine.getByText('1 of 1 going')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Unregister' })).toBeFocused()
   await expect(mine.getByRole('link', { name: 'Join Zoom' })).toHaveAttribute('href', zoomLink)
 
@@ -74,13 +74,13 @@ test('a member registers, waits, unregisters, sends reminders, and opens Zoom in
   await expect(mine.getByRole('button', { name: 'Join waiting list' })).toBeFocused()
 
   await comeBack(other)
-  await expect(hers.getByText('You are registered')).toBeVisible()
+  await expect(hers.getByText('You’re going')).toBeVisible()
   await hers.getByRole('button', { name: 'Unregister' }).click()
   const room = second.waitForEvent('page')
   await hers.getByRole('button', { name: 'Join Zoom' }).click()
   await (await room).waitForURL(zoomLink)
   expect(await (await room).evaluate(() => window.opener)).toBe(null)
-  await expect(hers.getByText('You are registered')).toBeVisible()
+  await expect(hers.getByText('You’re going')).toBeVisible()
 })
 
 test('category and archive are in the address, and an event has its own page', async ({ page, site, signIn }) => {
@@ -99,7 +99,7 @@ test('category and archive are in the address, and an event has its own page', a
   await signIn(await createPerson(site))
 
   await page.goto('/livehub')
-  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: category.name }).click()
+  await page.getByRole('radio', { name: category.name }).check()
   await expect(page).toHaveURL(`/livehub?category=${body.id}`)
   await expect(page.getByRole('heading', { name: 'No Upcoming Sessions' })).toBeVisible()
   await expect(page.getByText('Check back soon for upcoming live sessions and events!')).toBeVisible()
@@ -122,7 +122,7 @@ test('category and archive are in the address, and an event has its own page', a
   await expect(page.getByRole('link', { name: 'https://example.org/notes' })).toHaveAttribute('rel', /noopener/)
   await expect(page.getByText('Anyone can open this link.')).toBeVisible()
   await page.getByRole('button', { name: /^Register/ }).click()
-  await expect(page.getByText('1 of 2 registered')).toBeVisible()
+  await expect(page.getByText('1 of 2 going')).toBeVisible()
   await expectAccessible(page)
 
   await coming.change({ cancelledAt: new Date() })
@@ -142,7 +142,7 @@ test('a failed registration is reverted, and a full event shows a message', asyn
   await page.route('**/api/events/*/registration', (route) => route.abort())
   await register.click()
   await expect(page.getByText('Registration failed')).toBeVisible()
-  await expect(page.getByText('0 of 1 registered')).toBeVisible()
+  await expect(page.getByText('0 of 1 going')).toBeVisible()
   await page.unroute('**/api/events/*/registration')
   await event.register(await createPerson(site))
   await register.click()

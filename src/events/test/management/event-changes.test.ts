@@ -25,6 +25,7 @@ const fields: Fields = {
   categoryId: null,
   capacity: 50,
   isPublic: false,
+  coverAlt: '',
   timeZone: 'America/New_York',
   durationMinutes: 60,
   status: 'upcoming',

@@ -39,6 +39,9 @@ test.describe('without JavaScript', () => {
     await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/e/${id}`)
     await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Open Office Hour · /)
     await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /7:00 PM.*Bring a question/)
+    const image = (await head.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+    expect(image).toContain(`${site.url}/api/public-events/${id}/picture.png?version=`)
+    expect((await page.request.get(image)).headers()['content-type']).toBe('image/png')
     const html = (await response?.text()) ?? ''
     expect(structuredDataIn(html)).toMatchObject({
       '@type': 'Event',

@@ -79,3 +79,32 @@ test('the sitemap contains upcoming public events only', async () => {
   clock.passHours(2)
   expect(await sitemap()).not.toContain(publicOne.id)
 })
+
+test('a public event has a picture whose address changes with the event, and that caches keep for a day', async () => {
+  const { id, change } = await planEvent(app, { isPublic: true })
+  const { picture } = (await read(id)) ?? {}
+  const shown = await fetch(app.url + picture)
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('content-type')).toBe('image/png')
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
+  expect(Buffer.from(await shown.arrayBuffer()).readUInt32BE(16)).toBe(1200)
+  await change({ title: 'Another title' })
+  expect((await read(id))?.picture).not.toBe(picture)
+  const outdated = await fetch(app.url + picture)
+  expect(outdated.headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+test('events that are not public or missing have no picture', async () => {
+  const { id, change } = await planEvent(app, { isPublic: true, title: 'A secret dinner' })
+  const { picture = '' } = (await read(id)) ?? {}
+  await change({ isPublic: false })
+  for (const path of [
+    picture,
+    `/api/public-events/${id}/picture.png`,
+    `/api/public-events/${randomUUIDv7()}/picture.png`,
+  ]) {
+    const { status, body } = await app.request('GET', path)
+    expect(status).toBe(404)
+    expect(JSON.stringify(body)).not.toContain('secret')
+  }
+})

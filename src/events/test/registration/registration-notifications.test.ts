@@ -43,6 +43,7 @@ test('registration emails have an invitation with automatic adding, otherwise a 
   const event = await planEvent(app, { title: 'Invited' })
   await event.register(ada)
   await event.register(bea)
+  await app.runJob('events.seatNews')
   expect(await app.mailTo(ada.email, 'You’re registered: Invited')).toMatchObject({ calendarMethod: 'REQUEST' })
   expect(await app.mailTo(bea.email, 'You’re registered: Invited')).toMatchObject({ calendarMethod: 'PUBLISH' })
 })

@@ -35,7 +35,7 @@ for (const [size, viewport] of [
       await expectAccessible(page)
       await toast(page, 'RSVP cancelled').getByRole('button', { name: 'Undo' }).click()
       await expect(toast(page, 'RSVP confirmed!')).toBeVisible()
-      await expect(row(page, title).getByText('You are going')).toBeVisible()
+      await expect(row(page, title).getByText('You’re going')).toBeVisible()
       await expect(bell.first()).toHaveAccessibleName(/1 unread/)
       expect((await event.show(person)).mine).toEqual({ state: 'registered', place: null })
 
@@ -48,7 +48,7 @@ for (const [size, viewport] of [
       expect(mail).toMatchObject({ calendarMethod: 'CANCEL', calendar: expect.stringContaining(`UID:${event.id}`) })
       expect(site.received.filter(({ to }) => to.includes(person.email))).toHaveLength(2)
       await row(page, title).getByRole('button', { name: 'RSVP' }).click()
-      await expect(row(page, title).getByText('You are going')).toBeVisible()
+      await expect(row(page, title).getByText('You’re going')).toBeVisible()
     })
   })
 }

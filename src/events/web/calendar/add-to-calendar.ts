@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { minute } from '../../../platform/contract/durations.ts'
-import { decodeProblem, messageOf } from '../../../ui/api/api-client.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { decodeProblem } from '../../../ui/api/json-request.ts'
 import { fetchWithTimeout } from '../../../ui/api/request-timeout.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { CalendarSettings, CommunityEvent } from '../../contract.ts'

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Radio, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Button, NativeSelect, Radio, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import {
   type CalendarSettings,
   type CalendarType,
@@ -90,14 +91,14 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
           ))}
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Save Settings
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

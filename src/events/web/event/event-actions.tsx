@@ -11,6 +11,7 @@ import { titleOf } from '../event-labels.ts'
 import { sharedPathOf } from '../paths.ts'
 import { RegistrationButton } from '../registration/registration-button.tsx'
 import styles from './event-actions.module.css'
+import { useIsJoinTime } from './join-time.ts'
 import { SendReminders } from './send-reminders.tsx'
 import { ZoomButton } from './zoom-button.tsx'
 
@@ -24,16 +25,18 @@ type EventActionsProps = {
 
 /** All actions on an event (S2 §2): registration and Zoom as buttons, the rest in two menus. */
 export function EventActions({ event, isMain = false, withLink = true }: EventActionsProps) {
+  const isJoinTime = useIsJoinTime(event)
   if (event.isCancelled) return null
   const primaryLook = isMain ? { color: 'terracotta' } : {}
-  // Zoom is the most likely action for people with a seat, and for everybody while the event is on: joining registers.
-  const isZoomFirst = event.can.join && (event.mine?.state === 'registered' || event.status === 'live')
+  // When it is time to join, Zoom comes first, also for people without a seat: joining registers.
+  const isZoomFirst = event.can.join && isJoinTime
   const secondaryLook = { variant: 'default' }
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-main={isMain || undefined}>
       <div className={styles.row}>
+        {isZoomFirst && <ZoomButton event={event} look={primaryLook} className={styles.place} />}
         <RegistrationButton event={event} look={isZoomFirst ? secondaryLook : primaryLook} className={styles.place} />
-        <ZoomButton event={event} look={isZoomFirst ? primaryLook : secondaryLook} className={styles.room} />
+        {!isZoomFirst && <ZoomButton event={event} look={{ variant: 'subtle' }} className={styles.room} />}
         <span className={styles.small}>
           {event.status !== 'ended' && <AddToCalendarMenu event={event} isCompact />}
           <EventMenu event={event} withLink={withLink} />

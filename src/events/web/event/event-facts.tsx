@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconClock, IconMapPin, IconUser, IconUsers } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { durationOf, locationOf } from '../event-labels.ts'
 import styles from './event.module.css'
 import { EventWhen, RegistrationStatus } from './event-summary.tsx'
+import { GoingFaces } from './going.tsx'
 
 type EventFactsProps = {
   event: CommunityEvent
@@ -15,39 +16,40 @@ type EventFactsProps = {
 
 /** An event's time, duration, host, location, and number of attendees. */
 export function EventFacts({ event, belowDate }: EventFactsProps) {
-  const { durationMinutes, host, registeredCount, capacity } = event
+  const { durationMinutes, host } = event
   return (
     <ul className={styles.facts}>
-      <Fact Icon={IconCalendarEvent} label="When">
+      <Fact icon={<IconCalendarEvent {...line} />} label="When">
         <EventWhen event={event} />
         {belowDate}
       </Fact>
-      <Fact Icon={IconClock} label="Duration">
+      <Fact icon={<IconClock {...line} />} label="Duration">
         {durationOf(durationMinutes)}
       </Fact>
       {host && (
-        <Fact Icon={IconUser} label="Host">
-          {host}
+        <Fact icon={<PersonAvatar name={host} src={null} size="sm" />} label="Host">
+          <span className={styles.host}>Hosted by</span> {host}
         </Fact>
       )}
-      <Fact Icon={IconMapPin} label="Where">
+      <Fact icon={<IconMapPin {...line} />} label="Where">
         {locationOf(event)}
       </Fact>
-      <Fact Icon={IconUsers} label="Attendees">
-        {formatNumber(registeredCount)} of {formatNumber(capacity)} registered
+      <Fact icon={<IconUsers {...line} />} label="Attendees">
+        <GoingFaces event={event} />
         <RegistrationStatus event={event} />
       </Fact>
     </ul>
   )
 }
 
-type FactProps = { Icon: ComponentType<{ size: number; stroke: number }>; label: string; children: ReactNode }
+/** The look of the icons. */
+const line = { size: 20, stroke: 1.75 }
 
-function Fact({ Icon, label, children }: FactProps) {
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <span className={styles.factIcon} aria-hidden="true">
-        <Icon size={18} stroke={1.75} />
+        {icon}
       </span>
       <span className={styles.factText}>
         <VisuallyHidden>{label}: </VisuallyHidden>

@@ -29,13 +29,13 @@ function EventNotFound() {
   return (
     <div role="status">
       <PageTitle title="Event not found" />
-      <VisuallyHidden component="h1">Live Hub</VisuallyHidden>
+      <VisuallyHidden component="h1">Events & Calendar</VisuallyHidden>
       <EmptyState
         title="Event not found"
         text="It may have been removed, or the link may be incomplete."
         action={
-          <Button component={Link} to="/livehub">
-            Back to Live Hub
+          <Button component={Link} to="/events">
+            See all events
           </Button>
         }
       />
@@ -52,7 +52,8 @@ function EventSkeleton() {
         <Skeleton height={16} width={120} mb="lg" />
         <Skeleton height={38} width="70%" mb="lg" />
         <div className={styles.columns}>
-          <div>
+          <div className={styles.content}>
+            <Skeleton height={180} radius="lg" mb="xl" />
             {['94%', '98%', '90%', '55%'].map((width) => (
               <Skeleton key={width} height={16} width={width} mb="sm" />
             ))}

@@ -1,33 +1,32 @@
 import { Badge } from '@mantine/core'
-import { IconCheck, IconHourglass } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
+import { motion, useJustBecame } from '../../../ui/feedback/motion.ts'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
-import type { Category, CommunityEvent, EventStatus } from '../../contract.ts'
+import type { Category, CommunityEvent } from '../../contract.ts'
 import { clockOf, dayOf, isKnown } from '../event-labels.ts'
-import { registrationLabel, type Wording, waitingListLabel } from '../registration/registration-messages.ts'
-import { isFullFor } from '../registration/registration-state.ts'
+import { registrationLabel, unusualStatusOf } from '../registration/event-status.ts'
 import styles from './event.module.css'
 
-const statusBadges: Record<EventStatus, { label: string; color: string }> = {
-  upcoming: { label: 'Upcoming', color: 'aubergine' },
-  live: { label: 'Live', color: 'green' },
-  ended: { label: 'Ended', color: 'gray' },
+/** The one badge of an event, in the same words on every screen; nothing for the usual status. */
+export function StatusBadge({ event }: { event: CommunityEvent }) {
+  const status = unusualStatusOf(event)
+  if (!status) return null
+  const { label, color } = status
+  return (
+    <Badge component="span" color={color} className={color === 'gray' ? styles.quietBadge : styles.badge}>
+      {label}
+    </Badge>
+  )
 }
 
-/** An event's category and status, and whether it is full for the viewer. */
+/** An event's category, and its status where that is unusual. */
 export function EventBadges({ event }: { event: CommunityEvent }) {
-  const { category, status, isCancelled } = event
-  const { label, color } = isCancelled ? { label: 'Canceled', color: 'red' } : statusBadges[status]
+  const { category } = event
+  if (!category && !unusualStatusOf(event)) return null
   return (
     <p className={styles.badges}>
       {category && <CategoryName category={category} />}
-      <Badge component="span" color={color} className={color === 'gray' ? styles.quietBadge : undefined}>
-        {label}
-      </Badge>
-      {isFullFor(event) && (
-        <Badge component="span" variant="outline" color="terracotta">
-          Full
-        </Badge>
-      )}
+      <StatusBadge event={event} />
     </p>
   )
 }
@@ -62,25 +61,15 @@ export function EventWhen({ event: { startsAt, timeZone } }: { event: Pick<Commu
   )
 }
 
-type RegistrationStatusProps = {
-  event: CommunityEvent
-  /** The wording; that of the Live Hub by default. */
-  wording?: Wording
-}
-
-/** The viewer's registration, or their position on the waiting list. */
-export function RegistrationStatus({ event, wording = 'registration' }: RegistrationStatusProps) {
-  const waiting = waitingListLabel(event)
-  if (event.isCancelled || event.mine === null) return null
-  return waiting ? (
-    <span className={styles.waiting}>
-      <IconHourglass size={16} stroke={2} aria-hidden="true" />
-      {waiting}
-    </span>
-  ) : (
-    <span className={styles.registered}>
+/** Says that the viewer has, or had, a seat. That they wait is the event's badge. */
+export function RegistrationStatus({ event }: { event: CommunityEvent }) {
+  const isRegistered = event.mine?.state === 'registered'
+  const isFresh = useJustBecame(isRegistered)
+  if (event.isCancelled || !isRegistered) return null
+  return (
+    <span className={isFresh ? `${styles.registered} ${motion.settle}` : styles.registered}>
       <IconCheck size={16} stroke={2.25} aria-hidden="true" />
-      {registrationLabel(event, wording)}
+      {registrationLabel(event)}
     </span>
   )
 }

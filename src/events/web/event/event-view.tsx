@@ -10,22 +10,18 @@ import { sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { Countdown } from './countdown.tsx'
 import { EventActions } from './event-actions.tsx'
+import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-page.module.css'
 import { EventBadges } from './event-summary.tsx'
+import { WhoIsGoing } from './going.tsx'
 
-/** An event's page, with all actions. */
+/** An event's page, with all actions: in a card beside the text, or on phones in a bar at the lower edge. */
 export function EventView({ event }: { event: EventWithMarkup }) {
   useRefreshOnStartAndEnd([event])
-  const placeTime = placeTimeOf(event)
-  const { state } = useLocation()
-  // Viewers who came from "Events & Calendar" go back to it with the same view and filters.
-  const schedule = typeof state?.schedule === 'string' ? state.schedule : null
-  const back =
-    schedule === null ? { to: '/livehub', label: 'Live Hub' } : { to: `/events${schedule}`, label: 'Events & Calendar' }
   return (
     <article>
-      <PageHeading title={titleOf(event)} back={back} />
+      <PageHeading title={titleOf(event)} back={useBackLink()} />
       <EventBadges event={event} />
       {event.isCancelled && (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />} className={styles.cancelled}>
@@ -33,28 +29,55 @@ export function EventView({ event }: { event: EventWithMarkup }) {
         </Alert>
       )}
       <div className={styles.columns}>
-        <section aria-label="About this event" className={styles.about}>
-          {event.description ? (
-            <StoredMarkup text={event.description} markup={event.descriptionMarkup} />
-          ) : (
-            <p className={styles.none}>{descriptionOf(event)}</p>
-          )}
-        </section>
-        <aside aria-label="Your seat" className={styles.side}>
-          {!event.isCancelled && <Countdown to={event.startsAt} until={event.endsAt} />}
-          <EventFacts event={event} belowDate={placeTime && <span className={styles.placeTime}>{placeTime}</span>} />
-          {event.seriesId && (
-            <p className={styles.series}>
-              <IconRepeat size={18} stroke={1.75} aria-hidden="true" />
-              Part of a series
-            </p>
-          )}
-          <EventActions event={event} isMain withLink={false} />
-          {!event.isCancelled && <ShareEvent event={event} />}
-        </aside>
+        <SeatCard event={event} />
+        <div className={styles.content}>
+          <div className={styles.cover}>
+            <EventCover event={event} size="large" />
+          </div>
+          <section aria-label="About this event" className={styles.about}>
+            {event.description ? (
+              <StoredMarkup text={event.description} markup={event.descriptionMarkup} />
+            ) : (
+              <p className={styles.none}>{descriptionOf(event)}</p>
+            )}
+          </section>
+          <WhoIsGoing event={event} />
+        </div>
       </div>
     </article>
   )
+}
+
+/** When and where an event is, the viewer's seat, and the link to share. */
+function SeatCard({ event }: { event: EventWithMarkup }) {
+  const placeTime = placeTimeOf(event)
+  return (
+    <aside aria-label="Your seat" className={styles.side}>
+      <div className={styles.facts}>
+        {!event.isCancelled && <Countdown to={event.startsAt} until={event.endsAt} />}
+        <EventFacts event={event} belowDate={placeTime && <span className={styles.placeTime}>{placeTime}</span>} />
+        {event.seriesId && (
+          <p className={styles.series}>
+            <IconRepeat size={20} stroke={1.75} aria-hidden="true" />
+            Part of a series
+          </p>
+        )}
+      </div>
+      {!event.isCancelled && (
+        <div className={styles.actions}>
+          <EventActions event={event} isMain withLink={false} />
+        </div>
+      )}
+      {!event.isCancelled && <ShareEvent event={event} />}
+    </aside>
+  )
+}
+
+/** The page's one link back: to the list that the viewer came from, with its view and filters, or else to all events. */
+function useBackLink(): { to: string; label: string } {
+  const { state } = useLocation()
+  if (state?.isFromHub === true) return { to: '/livehub', label: 'Live Hub' }
+  return { to: `/events${typeof state?.schedule === 'string' ? state.schedule : ''}`, label: 'Events & Calendar' }
 }
 
 /** Copies the link to an event, and says who can open it. */

@@ -1,29 +1,45 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import styles from '../event/event.module.css'
 import { EventActions, EventMenu } from '../event/event-actions.tsx'
-import { EventFacts } from '../event/event-facts.tsx'
+import { EventCover } from '../event/event-cover.tsx'
 import { EventBadges, EventWhen, RegistrationStatus } from '../event/event-summary.tsx'
-import { descriptionOf, durationOf, titleOf } from '../event-labels.ts'
+import { GoingFaces } from '../event/going.tsx'
+import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
+import { seatsLabel } from '../registration/event-status.ts'
+import { fromHub } from './hub-address.ts'
 
 /** An upcoming event with all actions (S2 §2). */
 export function EventCard({ event }: { event: CommunityEvent }) {
   const id = useId()
+  const { host, durationMinutes } = event
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <EventBadges event={event} />
-      <Title order={3} id={id} className={styles.title}>
-        <Link to={eventPath(event.id)} className={styles.link}>
-          {titleOf(event)}
-        </Link>
-      </Title>
-      <p className={styles.excerpt}>{descriptionOf(event)}</p>
-      <EventFacts event={event} />
-      <EventActions event={event} />
+      <EventCover event={event} size="band" />
+      <div className={styles.cardText}>
+        <p className={styles.cardWhen}>
+          <EventWhen event={event} />
+        </p>
+        <Title order={3} id={id} className={styles.title}>
+          <Link to={eventPath(event.id)} state={fromHub} className={styles.link}>
+            {titleOf(event)}
+          </Link>
+        </Title>
+        <p className={styles.cardFacts}>
+          {durationOf(durationMinutes)} · {host && `with ${host} · `}
+          {locationOf(event)}
+        </p>
+        <p className={styles.excerpt}>{descriptionOf(event)}</p>
+        <EventBadges event={event} />
+        <div className={styles.cardSeats}>
+          <GoingFaces event={event} />
+          <RegistrationStatus event={event} />
+        </div>
+        <EventActions event={event} />
+      </div>
     </article>
   )
 }
@@ -31,22 +47,25 @@ export function EventCard({ event }: { event: CommunityEvent }) {
 /** A past event. */
 export function ArchiveRow({ event }: { event: CommunityEvent }) {
   const id = useId()
-  const { host, durationMinutes, registeredCount, mine } = event
+  const { host, durationMinutes } = event
   return (
     <article className={styles.row} aria-labelledby={id}>
+      <EventCover event={event} size="thumbnail" />
       <div className={styles.rowText}>
         <Title order={3} id={id} className={styles.rowTitle}>
-          <Link to={eventPath(event.id)} className={styles.link}>
+          <Link to={eventPath(event.id)} state={fromHub} className={styles.link}>
             {titleOf(event)}
           </Link>
         </Title>
         <p className={styles.rowFacts}>
           <EventWhen event={event} /> · {durationOf(durationMinutes)}
-          {host && ` · ${host}`} · {formatCount(registeredCount, 'person', 'people')} registered
+          {host && ` · ${host}`} · {seatsLabel(event)}
         </p>
-        {mine?.state === 'registered' && <RegistrationStatus event={event} />}
+        <div className={styles.rowState}>
+          <EventBadges event={event} />
+          <RegistrationStatus event={event} />
+        </div>
       </div>
-      <EventBadges event={event} />
       <EventMenu event={event} />
     </article>
   )

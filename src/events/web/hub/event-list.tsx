@@ -9,6 +9,7 @@ import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
+import { GoingPeople } from '../event/going.tsx'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { ArchiveRow, EventCard } from './event-cards.tsx'
 import styles from './event-list.module.css'
@@ -65,13 +66,15 @@ export function EventList({ when, category, excluded = null, isWaiting = false }
         ) : shown.length === 0 ? (
           <p className={styles.nothingElse}>No other sessions are planned {category ? 'in this category ' : ''}yet.</p>
         ) : (
-          <ul ref={list} className={className}>
-            {shown.map((event) => (
-              <li key={event.id} className={styles.entry}>
-                <Entry event={event} />
-              </li>
-            ))}
-          </ul>
+          <GoingPeople events={when === 'upcoming' ? shown : []}>
+            <ul ref={list} className={className}>
+              {shown.map((event) => (
+                <li key={event.id} className={styles.entry}>
+                  <Entry event={event} />
+                </li>
+              ))}
+            </ul>
+          </GoingPeople>
         )}
         <LoadMore
           hasNextPage={hasNextPage}
@@ -94,7 +97,7 @@ function EventListSkeleton({ when }: { when: 'upcoming' | 'past' }) {
       <LoadingStatus what="events" />
       <div className={isGrid ? styles.grid : styles.rows} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} height={isGrid ? 372 : 72} radius="lg" mb={isGrid ? 0 : 'sm'} />
+          <Skeleton key={place} height={isGrid ? 440 : 104} radius="lg" mb={isGrid ? 0 : 'sm'} />
         ))}
       </div>
     </>

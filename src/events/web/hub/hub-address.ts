@@ -2,6 +2,9 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 
+/** The router state of links to an event's page, which then links back to the Live Hub. */
+export const fromHub = { isFromHub: true }
+
 export type HubTab = 'upcoming' | 'archive'
 
 /** The tab and category of the Live Hub. They are in the address, so that Back and links work. */

@@ -1,10 +1,8 @@
-import { Skeleton, Tabs, Title } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCommunity } from '../../../ui/page/community.ts'
-import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { fullTimeOf } from '../event-labels.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { EventList } from './event-list.tsx'
 import { type HubTab, useHubView, useShowView } from './hub-address.ts'
@@ -19,45 +17,14 @@ export default function LiveHubScreen() {
   return (
     <>
       <HubHeader />
-      <div className={styles.opening}>
-        {weekly.title && (
-          <WeeklyBanner weekly={weekly} next={hub.data?.weeklySessionAt ?? (hub.isError ? null : undefined)} />
-        )}
-        <NextSession next={hub.data?.next} isWaiting={hub.isPending} />
-      </div>
+      <NextSession
+        next={hub.data?.next ?? null}
+        weekly={{ ...weekly, next: hub.data?.weeklySessionAt ?? null }}
+        isWaiting={hub.isPending}
+      />
       <CategoryFilter categories={hub.data?.categories ?? []} />
       <HubTabs next={hub.data?.next ?? null} isWaiting={hub.isPending} />
     </>
-  )
-}
-
-type WeeklyBannerProps = {
-  weekly: { title: string; time: string }
-  next: string | null | undefined
-}
-
-/**
- * The community's text about its weekly session (S2 §2), and the next one in the viewer's time zone.
- * @param next undefined while it loads, null when it could not be loaded
- */
-function WeeklyBanner({ weekly, next }: WeeklyBannerProps) {
-  return (
-    <section className={`${styles.banner} on-deep`} aria-labelledby="weekly-sessions">
-      <div className={styles.bannerText}>
-        <Title order={2} id="weekly-sessions" className={styles.bannerTitle}>
-          {weekly.title}
-        </Title>
-        {weekly.time && <p className={styles.bannerTime}>{weekly.time}</p>}
-        {next ? (
-          <p className={styles.bannerNext}>
-            Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
-          </p>
-        ) : next === null ? null : (
-          <Skeleton className={styles.bannerSkeleton} height={20} width={280} maw="100%" aria-hidden="true" />
-        )}
-      </div>
-      <WovenPattern className={styles.bannerWeave} />
-    </section>
   )
 }
 

@@ -50,7 +50,7 @@ export default function AdminEventsScreen() {
   return (
     <>
       <PageHeading
-        title="Manage Events"
+        title="Events"
         back={{ to: '/admin', label: 'Back to Admin' }}
         actions={
           <>

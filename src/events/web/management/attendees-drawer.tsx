@@ -29,7 +29,7 @@ export default function AttendeesDrawer({ event, opened, onClose }: AttendeesDra
       opened={opened}
       onClose={onClose}
       position="right"
-      size={480}
+      size={560}
       title="Attendees"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -53,6 +53,8 @@ function Details({ event }: { event: CommunityEvent }) {
         <Text mt="xs">
           {registeredCount} of {formatCount(capacity, 'seat', 'seats')} taken, {waitingCount} waiting
         </Text>
+        {/* The text above says the same. */}
+        <progress className={styles.meter} value={registeredCount} max={capacity} aria-hidden="true" />
       </div>
       {!isEmpty && (
         <Button

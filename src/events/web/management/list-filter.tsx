@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
-import { formatNumber } from '../../../ui/text/numbers.ts'
-import styles from './admin-events.module.css'
 
 const labels: Record<When, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Canceled' }
 
@@ -15,22 +13,12 @@ type ListFilterProps = {
 /** Switches between upcoming, past, and cancelled events, with their counts. */
 export function ListFilter({ when, counts, onChange }: ListFilterProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these are buttons
-    <div role="group" aria-label="Which events" className={styles.kinds}>
-      {listKinds.map((value) => (
-        <Button
-          key={value}
-          size="sm"
-          px={12}
-          variant={value === when ? 'filled' : 'default'}
-          aria-pressed={value === when}
-          onClick={() => onChange(value)}
-        >
-          {labels[value]}
-          {counts && ` (${formatNumber(counts[value])})`}
-        </Button>
-      ))}
-    </div>
+    <FilterChips
+      label="Which events"
+      chips={listKinds.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+      value={when}
+      onChange={onChange}
+    />
   )
 }
 

@@ -29,7 +29,7 @@ export function eventSchema(
     location: place,
     organizer: { '@type': 'Organization', name, url: `${baseUrl}/` },
     url,
-    image: `${baseUrl}/og.png`,
+    image: baseUrl + event.picture,
     maximumAttendeeCapacity: capacity,
   }
   if (summary) schema.description = summary

@@ -1,5 +1,5 @@
-import { IconCalendarPlus, IconClock, IconMapPin, IconUser, IconUsers } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { IconCalendarPlus, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteError } from 'react-router'
 import { useIsMember } from '../../../accounts/web/exports.tsx'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
@@ -7,9 +7,10 @@ import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { NotFoundOrError } from '../../../ui/page/not-found-page.tsx'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
-import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import type { PublicEvent } from '../../contract.ts'
+import { EventCover } from '../event/event-cover.tsx'
 import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
 import { eventSchema } from './event-schema.ts'
@@ -35,6 +36,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, (community) => ({
     path: `/e/${event.id}`,
     title: titleOf(event),
+    picture: event.picture,
     description: [`${event.when}.`, event.summary].filter(Boolean).join(' '),
     structuredData: eventSchema(event, event.summary, community),
   }))
@@ -54,21 +56,28 @@ export default function PublicEventScreen() {
     <article>
       <header className={`${styles.head} on-deep`}>
         <div className={styles.headInner}>
-          <p className={styles.eyebrow}>An event of {community}</p>
-          <h1 className={styles.title}>{titleOf(event)}</h1>
-          <p className={styles.when}>
-            <time dateTime={event.startDate}>{when}</time>
-          </p>
+          <div>
+            <p className={styles.eyebrow}>
+              An event of {community}
+              {state !== 'open' && <span className={styles.badge}>{stateLabels[state]}</span>}
+            </p>
+            <h1 className={styles.title}>{titleOf(event)}</h1>
+            <p className={styles.when}>
+              <time dateTime={event.startDate}>{when}</time>
+            </p>
+          </div>
+          <div className={styles.cover}>
+            <EventCover event={event} size="large" />
+          </div>
         </div>
-        <WovenPattern className={styles.weave} />
       </header>
       <div className={styles.page}>
         <aside aria-label="How to take part" className={styles.side}>
           <ul className={styles.facts}>
-            <Fact Icon={IconClock}>{durationOf(durationMinutes)}</Fact>
-            {host && <Fact Icon={IconUser}>Hosted by {host}</Fact>}
-            <Fact Icon={IconMapPin}>{locationOf(event)}</Fact>
-            <Fact Icon={IconUsers}>{seatsIn(event)}</Fact>
+            <Fact icon={<IconClock {...line} />}>{durationOf(durationMinutes)}</Fact>
+            {host && <Fact icon={<PersonAvatar name={host} src={null} size="sm" />}>Hosted by {host}</Fact>}
+            <Fact icon={<IconMapPin {...line} />}>{locationOf(event)}</Fact>
+            <Fact icon={<IconUsers {...line} />}>{seatsIn(event)}</Fact>
           </ul>
           {(state === 'open' || state === 'full') && (
             <>
@@ -96,11 +105,17 @@ function seatsIn({ state, seatsLeft, capacity }: Pick<PublicEvent, 'state' | 'se
   return `${formatCount(seatsLeft, 'seat', 'seats')} left of ${formatNumber(capacity)}`
 }
 
-function Fact({ Icon, children }: { Icon: ComponentType<{ size: number; stroke: number }>; children: ReactNode }) {
+/** The look of the icons. */
+const line = { size: 20, stroke: 1.75 }
+
+/** The status, where it is unusual, in the words of the members' screens. */
+const stateLabels = { full: 'Full', ended: 'Ended', cancelled: 'Canceled' } as const
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <span className={styles.factIcon} aria-hidden="true">
-        <Icon size={20} stroke={1.75} />
+        {icon}
       </span>
       <span>{children}</span>
     </li>

@@ -1,6 +1,7 @@
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { CommunityEvent } from '../../contract.ts'
+import { waitingListLabel } from './event-status.ts'
 
 /** The wording of messages: that of the Live Hub (S2 §8), or of the page "Events & Calendar" (S1 §8). */
 export type Wording = 'registration' | 'rsvp'
@@ -17,18 +18,6 @@ const messages = {
     failed: 'Error: Failed to update RSVP',
   },
 } as const
-
-/** Says that the viewer has, or had, a seat. */
-export function registrationLabel({ status }: Pick<CommunityEvent, 'status'>, wording: Wording): string {
-  const isOver = status === 'ended'
-  if (wording === 'rsvp') return isOver ? 'You were going' : 'You are going'
-  return isOver ? 'You were registered' : 'You are registered'
-}
-
-/** The viewer's position on the waiting list as a sentence; null when they are not on it. */
-export function waitingListLabel({ mine }: Pick<CommunityEvent, 'mine'>): string | null {
-  return mine?.state === 'waiting' ? `You’re number ${mine.place ?? 1} on the waiting list` : null
-}
 
 /**
  * Says that the viewer is registered or waits, as the server's response has it.

@@ -28,8 +28,3 @@ function withoutRegistration(event: CommunityEvent): CommunityEvent {
     can: { ...event.can, register: !isFull, wait: isFull, unregister: false },
   }
 }
-
-/** Whether the viewer has no seat and none is free (S2 §4). */
-export function isFullFor({ can, mine }: Pick<CommunityEvent, 'can' | 'mine'>): boolean {
-  return can.wait || (can.unregister && mine?.state === 'waiting')
-}

@@ -1,12 +1,14 @@
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
+import { GoingPeople } from '../event/going.tsx'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { formatDay } from './day-labels.ts'
 import { byDay, type Day, dayOfMoment, daysAfter, readDay } from './days.ts'
-import { EventRows, EventRowsSkeleton } from './event-rows.tsx'
+import { EventDays } from './event-days.tsx'
+import { EventRowsSkeleton } from './event-rows.tsx'
 import styles from './schedule.module.css'
 import { useChangeSchedule, useSchedule } from './schedule-address.ts'
 import { useRange, useRecentlyLeftEvents } from './schedule-queries.ts'
@@ -79,14 +81,9 @@ function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
             text={`There’s nothing from ${formatDay(from)} to ${formatDay(daysAfter(end, -1))}.`}
           />
         ) : (
-          [...days].map(([day, ofDay]) => (
-            <div key={day} className={styles.day}>
-              <Title order={2} className={styles.dayTitle}>
-                {formatDay(day)}
-              </Title>
-              <EventRows events={ofDay} />
-            </div>
-          ))
+          <GoingPeople events={events}>
+            <EventDays days={days} order={2} />
+          </GoingPeople>
         )}
         {!data.isComplete && <p className={styles.note}>There are more events than we can show here.</p>}
       </FocusKeepingList>

@@ -5,7 +5,6 @@ import type { Day, Month } from './days.ts'
 // A calendar day has no time zone. Parsing and formatting in UTC keeps the browser's time zone from shifting it.
 const fullDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
 
 /** Such as "Monday, November 23, 2026". */
 export function formatDay(day: Day): string {
@@ -15,11 +14,6 @@ export function formatDay(day: Day): string {
 /** Such as "November 2026". */
 export function formatMonth(value: Month): string {
   return month.format(Date.parse(`${value}-01`))
-}
-
-/** Such as "Nov". */
-export function formatShortMonth(day: Day): string {
-  return shortMonth.format(Date.parse(day))
 }
 
 /** The day's number in its month, such as "9". */

@@ -1,118 +1,116 @@
-import { Badge, Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
-import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../calendar/add-to-calendar-menu.tsx'
-import { CategoryName, EventWhen, RegistrationStatus } from '../event/event-summary.tsx'
-import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
+import { EventCover } from '../event/event-cover.tsx'
+import { CategoryName, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
+import { GoingFaces } from '../event/going.tsx'
+import { useIsJoinTime } from '../event/join-time.ts'
+import { ZoomButton } from '../event/zoom-button.tsx'
+import { durationOf, locationOf, shortTimeOf, titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
 import { RegistrationButton } from '../registration/registration-button.tsx'
-import { isFullFor } from '../registration/registration-state.ts'
-import { dayNumber, formatShortMonth } from './day-labels.ts'
-import { dayOfMoment } from './days.ts'
+import { formatTimeOfDay } from './day-labels.ts'
+import { type Day, dayOfMoment } from './days.ts'
 import styles from './event-rows.module.css'
 import scheduleStyles from './schedule.module.css'
 
 type EventRowProps = {
   event: CommunityEvent
-  /** The level of the heading, which depends on the view. */
-  order?: 3 | 4
+  /** The day under whose heading the row is, so that the row repeats no date. */
+  day: Day
+  /** The level of the row's heading, which depends on the view. */
+  order: 3 | 4
 }
 
-/** An event with its RSVP button (S1 §2). */
-export function EventRow({ event, order = 3 }: EventRowProps) {
+/** An event under the heading of its day, with its RSVP button (S1 §2). */
+export function EventRow({ event, day, order }: EventRowProps) {
   const id = useId()
   const { search } = useLocation()
-  const { startsAt, durationMinutes, host, registeredCount, capacity } = event
-  const day = dayOfMoment(startsAt)
+  const { startsAt, durationMinutes, host, status, category } = event
+  const isOfDay = dayOfMoment(startsAt) === day
   return (
     <article className={styles.row} aria-labelledby={id}>
-      {/* Hidden from screen readers, because the date follows as a text. */}
-      <div className={styles.leaf} aria-hidden="true">
-        <span className={styles.month}>{formatShortMonth(day)}</span>
-        <span className={styles.number}>{dayNumber(day)}</span>
-      </div>
       <div className={styles.text}>
+        <p className={styles.time}>
+          <time dateTime={startsAt}>{isOfDay ? formatTimeOfDay(startsAt) : `Since ${shortTimeOf(startsAt)}`}</time>
+          <span className={styles.duration}>{durationOf(durationMinutes)}</span>
+        </p>
         <Title order={order} id={id} className={styles.title}>
           <Link to={eventPath(event.id)} state={{ schedule: search }} className={styles.link}>
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.when}>
-          <EventWhen event={event} />
-        </p>
         <p className={styles.facts}>
-          {durationOf(durationMinutes)} · {host && `with ${host} · `}
-          {locationOf(event)} · {formatNumber(registeredCount)} of {formatNumber(capacity)} going
+          {host && `with ${host} · `}
+          {locationOf(event)}
         </p>
-        <p className={styles.excerpt}>{descriptionOf(event)}</p>
         <div className={styles.state}>
-          <RowBadges event={event} />
-          <RegistrationStatus event={event} wording="rsvp" />
+          <GoingFaces event={event} />
+          {category && <CategoryName category={category} />}
+          {/* "Past" and the button say that an event has ended. */}
+          {status !== 'ended' && <StatusBadge event={event} />}
+          <RegistrationStatus event={event} />
         </div>
       </div>
-      <div className={styles.actions}>
-        {event.status === 'ended' ? (
-          <Button disabled>
-            <span>
-              Event Ended<VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
-            </span>
-          </Button>
-        ) : (
-          <>
-            <RegistrationButton event={event} look={{}} wording="rsvp" />
-            <AddToCalendarMenu event={event} isCompact />
-          </>
-        )}
-      </div>
+      <RowActions event={event} />
+      <Link to={eventPath(event.id)} state={{ schedule: search }} className={styles.cover} tabIndex={-1} aria-hidden>
+        <EventCover event={event} size="thumbnail" />
+      </Link>
     </article>
   )
 }
 
-/** The category, whether the event is live, and whether it is full. The view tells the rest. */
-function RowBadges({ event }: { event: CommunityEvent }) {
-  const { category, status } = event
+/** The buttons of a row. When it is time to join, "Join Zoom" comes first. */
+function RowActions({ event }: { event: CommunityEvent }) {
+  const isJoinTime = useIsJoinTime(event) && event.can.join
+  if (event.status === 'ended') {
+    return (
+      <div className={styles.actions}>
+        <Button disabled>
+          <span>
+            Event Ended<VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    )
+  }
   return (
-    <>
-      {category && <CategoryName category={category} />}
-      {status === 'live' && (
-        <Badge component="span" color="green">
-          Live
-        </Badge>
-      )}
-      {isFullFor(event) && (
-        <Badge component="span" variant="outline" color="terracotta">
-          Full
-        </Badge>
-      )}
-    </>
+    <div className={styles.actions}>
+      {isJoinTime && <ZoomButton event={event} look={{ color: 'terracotta' }} />}
+      <RegistrationButton event={event} look={isJoinTime ? { variant: 'default' } : {}} wording="rsvp" />
+      <AddToCalendarMenu event={event} isCompact />
+    </div>
   )
 }
 
 /** The events of one day. */
-export function EventRows({ events, order }: { events: CommunityEvent[]; order?: 3 | 4 }) {
+export function EventRows({ events, day, order }: { events: CommunityEvent[]; day: Day; order: 3 | 4 }) {
   return (
     <ul className={scheduleStyles.rows}>
       {events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} order={order} />
+          <EventRow event={event} day={day} order={order} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Placeholders while rows load. */
+/** Placeholders while rows load: a day's heading, and rows beside it. */
 export function EventRowsSkeleton({ what }: { what: string }) {
   return (
     <>
       <LoadingStatus what={what} />
-      <div aria-hidden="true">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} height={124} radius="lg" my="md" />
-        ))}
+      <div className={scheduleStyles.day} aria-hidden="true">
+        <Skeleton height={24} width={120} mt="lg" />
+        <div>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} height={112} radius="lg" my="md" />
+          ))}
+        </div>
       </div>
     </>
   )

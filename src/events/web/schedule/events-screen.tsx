@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LinkTabs } from '../../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
@@ -41,22 +42,18 @@ export default function EventsScreen() {
       />
       <p className={styles.lead}>Times in your time zone{isHydrated && ` (${viewerTimeZoneLabel()})`}</p>
       <div className={styles.bar}>
-        <nav aria-label="View">
-          <ul className={styles.views}>
-            {scheduleViews.map((view) => (
-              <li key={view}>
-                <Link
-                  to={{ search: searchOf({ ...schedule, view }) }}
-                  preventScrollReset
-                  className={styles.view}
-                  aria-current={view === schedule.view ? 'true' : undefined}
-                >
-                  {viewNames[view]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkTabs label="View" className={styles.views}>
+          {scheduleViews.map((view) => (
+            <Link
+              key={view}
+              to={{ search: searchOf({ ...schedule, view }) }}
+              preventScrollReset
+              aria-current={view === schedule.view ? 'true' : undefined}
+            >
+              {viewNames[view]}
+            </Link>
+          ))}
+        </LinkTabs>
         <Switch
           label="Only my events"
           size="md"

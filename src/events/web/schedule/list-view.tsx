@@ -1,18 +1,25 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
 import { LoadMore } from '../../../ui/lists/results.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
+import { GoingPeople } from '../event/going.tsx'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
-import { EventRow, EventRowsSkeleton } from './event-rows.tsx'
+import { byDay, dayOfMoment } from './days.ts'
+import { EventDays } from './event-days.tsx'
+import { EventRowsSkeleton } from './event-rows.tsx'
 import styles from './schedule.module.css'
 import { useRecentlyLeftEvents, withRecentlyLeftEvents } from './schedule-queries.ts'
 
 type When = 'upcoming' | 'past'
+
+/** Before every event, so that past ones stand under the day of their start. */
+const firstDay = '0000-01-01'
 
 const sections: Record<When, { heading: string; none: string; noneOfMine: string; text: string }> = {
   upcoming: {
@@ -42,16 +49,17 @@ export function ListView({ mine }: { mine: boolean }) {
 function Section({ when, mine }: { when: When; mine: boolean }) {
   const { heading, none, noneOfMine, text } = sections[when]
   const { data, error, refetch, ...pages } = useEventPages(when, mine)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const left = useRecentlyLeftEvents()
   const listed = data?.pages.flatMap((page) => page.events) ?? []
   const last = listed.at(-1)
   const isLoaded = ({ startsAt }: CommunityEvent) =>
     !pages.hasNextPage || (last !== undefined && startsAt < last.startsAt)
   const events = mine && when === 'upcoming' ? withRecentlyLeftEvents(listed, left, isLoaded) : listed
+  const today = dayOfMoment(new Date())
   useRefreshOnStartAndEnd(events)
   const firstNew = useFocusFirstNew(events.length, (index) =>
-    list.current?.children[index]?.querySelector<HTMLElement>('a[href]')?.focus(),
+    list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a[href]')?.focus(),
   )
   return (
     <section className={styles.section}>
@@ -63,15 +71,13 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
       ) : (
         <FocusKeepingList label={`${heading} events`}>
           {events.length === 0 ? (
-            <EmptyState order={3} title={mine ? noneOfMine : none} text={text} />
+            <EmptyState order={3} title={mine ? noneOfMine : none} text={text} action={actionOf(when, mine)} />
           ) : (
-            <ul ref={list} className={styles.rows}>
-              {events.map((event) => (
-                <li key={event.id}>
-                  <EventRow event={event} />
-                </li>
-              ))}
-            </ul>
+            <GoingPeople events={events}>
+              <div ref={list}>
+                <EventDays days={byDay(events, when === 'upcoming' ? today : firstDay)} order={3} />
+              </div>
+            </GoingPeople>
           )}
           <LoadMore
             {...pages}
@@ -83,6 +89,16 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
         </FocusKeepingList>
       )}
     </section>
+  )
+}
+
+/** The next step of a person without upcoming events of their own. */
+function actionOf(when: When, mine: boolean): ReactNode {
+  if (!mine || when === 'past') return undefined
+  return (
+    <Button component={Link} to="/events" variant="light">
+      See all events
+    </Button>
   )
 }
 

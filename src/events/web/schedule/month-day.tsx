@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
-import { registrationLabel } from '../registration/registration-messages.ts'
+import { registrationLabel } from '../registration/event-status.ts'
 import { dayNumber, formatDay, formatTimeOfDay } from './day-labels.ts'
 import { type Day, type Month, monthOfDay } from './days.ts'
 import styles from './month.module.css'
@@ -89,7 +89,7 @@ function DayEvent({ event }: { event: CommunityEvent }) {
         <VisuallyHidden>
           {mine.state === 'waiting'
             ? ', you’re on the waiting list'
-            : `, ${registrationLabel(event, 'rsvp').toLowerCase()}`}
+            : `, ${registrationLabel(event).replace(/^Y/, 'y')}`}
         </VisuallyHidden>
       )}
     </Link>

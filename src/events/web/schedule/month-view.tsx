@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { GoingPeople } from '../event/going.tsx'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { formatDay, formatMonth } from './day-labels.ts'
 import {
@@ -84,7 +85,9 @@ export function MonthView({ mine }: { mine: boolean }) {
         ) : (
           <FocusKeepingList label={`Events on ${formatDay(day)}`}>
             {ofDay.length > 0 ? (
-              <EventRows events={ofDay} order={4} />
+              <GoingPeople events={ofDay}>
+                <EventRows events={ofDay} day={day} order={4} />
+              </GoingPeople>
             ) : (
               data && (
                 <Text c="dimmed">{mine ? 'You don’t have any events on this day.' : 'No events on this day.'}</Text>

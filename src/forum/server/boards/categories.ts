@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
 import { literal, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { categories } from '../../categories.ts'
 import type { BoardId, Category, CategoryId } from '../../contract.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 import { forumCategories } from '../tables.ts'
+import { unreadCounts } from '../threads/read-state.ts'
 import { isPublic } from './board-access.ts'
 
 type CategoryRow = AuthorRow & {
@@ -46,16 +48,20 @@ const readCategories = prepare<CategoryRow>(sql`
   ${joinAuthor(sql`t.author_id`)}
   where ${isPublic}`)
 
-/** Every category in display order, with its counts and its newest thread. */
-export async function listCategories(db: Database): Promise<Category[]> {
-  const rows = await readCategories(db, {})
+/** Every category in display order, with its counts, its newest thread, and how many threads the viewer has not read. */
+export async function listCategories(db: Database, viewer: Viewer): Promise<Category[]> {
+  const [rows, unread] = await Promise.all([readCategories(db, {}), unreadCounts(db, viewer)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return categories.map(({ id, name, description, icon }) => {
     const row = byId.get(id)
     const latestThread = row?.threadId
       ? { id: row.threadId, title: row.title, createdAt: toTimestamp(row.createdAt), author: toAuthor(row) }
       : null
-    const counts = { threadCount: row?.threadCount ?? 0, replyCount: row?.replyCount ?? 0 }
+    const counts = {
+      threadCount: row?.threadCount ?? 0,
+      replyCount: row?.replyCount ?? 0,
+      unreadCount: unread.get(id) ?? 0,
+    }
     return { id, name, description, icon, ...counts, latestThread }
   })
 }

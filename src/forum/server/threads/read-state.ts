@@ -3,7 +3,7 @@ import type { Services, Viewer } from '../../../platform/server/auth/request-con
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
-import { isPublicOrJoined, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isPublic, isPublicOrJoined, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
 import { markNotificationsRead } from '../notifications.ts'
 
 /**
@@ -42,6 +42,16 @@ export async function markThreadRead(
 const maxUnread = 100
 const maxExamined = 1000
 
+/** SQL: the threads `t` with the latest activity that the viewer has not read, on boards `c`. */
+const unreadThreads = sql`(
+    select id, category_id, last_activity_at from forum_threads
+    order by last_activity_at desc limit ${literal(maxExamined)}
+  ) t
+  join forum_categories c on c.id = t.category_id
+  ${joinViewer(placeholder('viewer'))}
+  left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
+  where ${isUnread}`
+
 /**
  * How many threads are unread for the viewer: 100 at most, among the 1,000 with the latest activity. Of private boards,
  * only those that the viewer is a member of count, for admins too.
@@ -53,14 +63,14 @@ export async function unreadThreadCount(db: Database, viewer: Viewer): Promise<n
 
 const countUnread = prepare<{ count: number }>(sql`
   select count(*) from (
-    select from (
-      select id, category_id, last_activity_at from forum_threads
-      order by last_activity_at desc limit ${literal(maxExamined)}
-    ) t
-    join forum_categories c on c.id = t.category_id
-    ${joinViewer(placeholder('viewer'))}
-    left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-    where ${isUnread}
-      and ${isPublicOrJoined}
-    limit ${literal(maxUnread)}
+    select from ${unreadThreads} and ${isPublicOrJoined} limit ${literal(maxUnread)}
   ) unread`)
+
+/** How many threads of each category are unread for the viewer, among the 1,000 of all boards with the latest activity. */
+export async function unreadCounts(db: Database, viewer: Viewer): Promise<Map<string, number>> {
+  const rows = await countUnreadByCategory(db, { viewer: viewer.id })
+  return new Map(rows.map(({ categoryId, count }) => [categoryId, count]))
+}
+
+const countUnreadByCategory = prepare<{ categoryId: string; count: number }>(sql`
+  select t.category_id as "categoryId", count(*) from ${unreadThreads} and ${isPublic} group by t.category_id`)

@@ -14,7 +14,7 @@ test('page, order, and search are in the URL, and Back restores them', async ({ 
   await seedThreads(site, ada, 'portfolio-showcases', threads)
   await signIn(ada)
   await page.goto('/messages')
-  await expect(page.getByRole('heading', { level: 1, name: 'Message Board' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })).toHaveCount(13)
   await expectAccessible(page)
 
@@ -51,6 +51,69 @@ test('page, order, and search are in the URL, and Back restores them', async ({ 
   await expect(search).toHaveValue('')
   await search.fill('nothing like it')
   await expect(page.getByText('No Threads Found')).toBeVisible()
+})
+
+test('the index marks categories with unread threads, and the mark goes when they are read', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const bea = await createPerson(site, { name: 'Bea Clarke' })
+  const ada = await createPerson(site, { name: 'Ada Bennett' })
+  await asPerson(site, ada).start({ categoryId: 'resource-exchange', title: 'A loom and a compiler' })
+  await signIn(bea)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/messages')
+  const row = page.getByRole('listitem').filter({ hasText: 'Resource Exchange' })
+  await expect(row).toContainText('1 new')
+  await expect(row).toContainText('A loom and a compiler')
+  for (const one of await page.getByRole('main').getByRole('listitem').all()) {
+    expect((await one.boundingBox())?.height).toBeLessThanOrEqual(73)
+  }
+  await row.getByRole('link', { name: 'Resource Exchange' }).click()
+  await page.getByRole('link', { name: 'A loom and a compiler' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A loom and a compiler' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to forum' }).click()
+  await page.getByRole('link', { name: 'Back to categories' }).click()
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('new')
+})
+
+test('New Thread on the index asks for the category and keeps the draft', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site, { name: 'Ada Bennett' }))
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'New Thread' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Thread' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Where do I write this?')
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('In the lounge, of course.')
+  await dialog.getByRole('button', { name: 'Create thread' }).click()
+  await expect(dialog.getByText('No category selected.')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Off-Topic Lounge')
+  await page.reload()
+  await page.getByRole('button', { name: 'New Thread' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('off-topic-lounge')
+  await dialog.getByRole('button', { name: 'Create thread' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do I write this?' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Off-Topic Lounge' })).toBeVisible()
+})
+
+test('the search on the index asks for a category and opens its results', async ({ page, site, signIn }) => {
+  const ada = await createPerson(site, { name: 'Ada Bennett' })
+  await asPerson(site, ada).start({ categoryId: 'mentorship-corner', title: 'Looking for a goldsmith' })
+  await signIn(ada)
+  await page.goto('/messages')
+  await page.getByRole('searchbox', { name: 'Search threads' }).fill('goldsmith')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a category to search.')).toBeVisible()
+  const select = page.getByRole('combobox', { name: 'Category to search' })
+  await expect(select).toBeFocused()
+  await select.selectOption('Mentorship Corner')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/category=mentorship-corner&search=goldsmith$/)
+  await expect(page.getByText('1 result')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Looking for a goldsmith' })).toBeVisible()
 })
 
 test('a page beyond the last one redirects to the last page, with and without a search', async ({

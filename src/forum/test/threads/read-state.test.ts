@@ -3,12 +3,13 @@ import { createPerson, type Person } from '../../../accounts/test/people.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
 import type { CategoryId } from '../../contract.ts'
-import { recentRepliesTo, unreadThreadCount } from '../../server/exports.ts'
+import { addBoardMember, createPrivateBoard, recentRepliesTo, unreadThreadCount } from '../../server/exports.ts'
 import { asPerson, seedThreads } from '../forum-client.ts'
 
 let app: TestApp
 let ada: Person
 let bea: Person
+const privateBoard = `group-${crypto.randomUUID()}` as const
 beforeAll(async () => {
   app = await startTestApp()
   ada = await createPerson(app, { name: 'Ada' })
@@ -63,6 +64,29 @@ test('firstUnreadReplyId is the first unread reply in the order of the page', as
   ])
   await asPerson(app, ada).call('DELETE', `/replies/${above.id}`)
   expect((await asPerson(app, bea).open(id)).firstUnreadReplyId).toBe(later.id)
+})
+
+test('listCategories counts the unread threads of each category for the viewer, and none of private boards', async () => {
+  const reader = await createPerson(app)
+  const unreadIn = async (person: Person) => {
+    const { body } = await asPerson(app, person).call('GET', '/categories')
+    const entries = body.categories.map(({ id, unreadCount }: { id: string; unreadCount: number }) => [id, unreadCount])
+    return Object.fromEntries(entries) as Record<string, number>
+  }
+  expect(Object.values(await unreadIn(reader)).every((count) => count === 0)).toBe(true)
+  const [first] = await seedThreads(app, ada, 'wellness-balance', [{}, {}])
+  await seedThreads(app, ada, 'success-stories', [{}])
+  await app.services.db.transaction(async (tx) => {
+    await createPrivateBoard(tx, privateBoard, 'A circle')
+    await addBoardMember(tx, privateBoard, reader.id, { isModerator: false })
+    await addBoardMember(tx, privateBoard, ada.id, { isModerator: false })
+  })
+  await asPerson(app, ada).start({ categoryId: privateBoard })
+  const counts = await unreadIn(reader)
+  expect([counts['wellness-balance'], counts['success-stories'], counts.introductions]).toEqual([2, 1, 0])
+  expect(Object.keys(counts)).toHaveLength(13)
+  await asPerson(app, reader).call('PUT', `/threads/${first}/read`)
+  expect((await unreadIn(reader))['wellness-balance']).toBe(1)
 })
 
 test('unreadThreadCount counts up to a hundred unread threads', async () => {

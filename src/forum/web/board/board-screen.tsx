@@ -12,7 +12,7 @@ import { NewThread, NewThreadButton } from './new-thread.tsx'
 import { ThreadCount } from './thread-count.tsx'
 import { useThreadList } from './use-thread-list.ts'
 
-/** The message board: all categories, or the threads of the category in the URL (S2 §2). */
+/** The board: all categories, or the threads of the category in the URL (S2 §2). */
 export default function BoardScreen() {
   const [parameters] = useSearchParams()
   const category = categoryOf(parameters)

@@ -1,4 +1,4 @@
-import { categoryIds } from '../../categories.ts'
+import { categories, categoryIds } from '../../categories.ts'
 import { type BoardId, type CategoryId, type ThreadSort, threadSorts } from '../../contract.ts'
 
 /** Search, order, and page of a board. They are kept in the URL, so that Back, reload, and shared links restore them. */
@@ -33,4 +33,9 @@ export function boardQueryString(board: BoardId, { search, sort, page }: BoardFi
   if (sort !== 'recent') parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
   return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+/** The categories as options of a select, below one that stands for no choice. */
+export function categoryOptions(placeholder: string) {
+  return [{ value: '', label: placeholder }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
 }

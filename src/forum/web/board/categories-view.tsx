@@ -1,4 +1,5 @@
-import { Card, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   IconBooks,
   IconBriefcase,
@@ -22,35 +23,35 @@ import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import { categories } from '../../categories.ts'
 import type { Category, CategoryId } from '../../contract.ts'
 import { forumApi } from '../api.ts'
-import { threadPath } from '../paths.ts'
-import classes from './board.module.css'
+import { boardPath, threadPath } from '../paths.ts'
+import { BoardSearch } from './board-search.tsx'
+import classes from './categories.module.css'
+import { NewThread, NewThreadButton } from './new-thread.tsx'
 
-/** The 13 categories as cards (S2 §2). */
+/** The index of the board: the 13 categories as rows, with search and New Thread (S2 §2). */
 export function CategoriesView() {
   const { data, error, refetch } = useQuery(forumApi.queries.listCategories.queryOptions())
+  const [isWriting, writing] = useDisclosure()
   return (
     <>
-      <PageHeading title="Message Board" />
-      <Text c="dimmed" className={classes.lead}>
-        Ask, answer, and celebrate. Pick a category to start.
-      </Text>
+      <PageHeading title="Board" actions={<NewThreadButton onClick={writing.open} />} />
+      <BoardSearch />
       {error && !data ? (
         <LoadError message="Failed to load threads." onRetry={() => refetch()} />
       ) : data ? (
-        <ul className={`${classes.plainList} ${classes.categories}`}>
+        <ul className={classes.categories}>
           {data.categories.map((category) => (
-            <li key={category.id}>
-              <CategoryCard category={category} />
-            </li>
+            <CategoryRow key={category.id} category={category} />
           ))}
         </ul>
       ) : (
         <CategoriesSkeleton />
       )}
+      <NewThread boardId={null} opened={isWriting} onClose={writing.close} />
     </>
   )
 }
@@ -60,56 +61,85 @@ function CategoriesSkeleton() {
     <>
       <LoadingStatus what="categories" />
       <div className={classes.categories} aria-hidden="true">
-        {categories.map(({ id }) => (
-          <Skeleton key={id} height={188} radius="lg" />
+        {categories.map(({ id }, index) => (
+          <div key={id} className={classes.category}>
+            <Skeleton height={40} width={40} radius="md" className={classes.icon} />
+            <div className={classes.about}>
+              <Skeleton height={17} width={`${46 + (index % 3) * 12}%`} mb={8} />
+              <Skeleton height={13} width={`${88 - (index % 4) * 9}%`} />
+            </div>
+          </div>
         ))}
       </div>
     </>
   )
 }
 
-/** One category with its description, counts, and newest thread. */
-function CategoryCard({ category }: { category: Category }) {
-  const { id, name, description, threadCount, replyCount, latestThread } = category
+/** One category with its description, counts, newest thread, and a mark when something in it is unread. */
+function CategoryRow({ category }: { category: Category }) {
+  const { id, name, description, threadCount, replyCount, unreadCount } = category
   const Icon = categoryIcons[id]
   return (
-    <Card component="article" className={classes.card}>
-      <div className={classes.cardHead}>
-        <span className={classes.icon} aria-hidden="true">
-          <Icon size={24} stroke={1.75} />
-        </span>
-        <div>
-          <Title order={2} className={classes.cardTitle}>
-            <Link to={`/messages?category=${id}`} className={classes.stretched}>
+    <li className={classes.category} data-unread={unreadCount > 0 || undefined}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={22} stroke={1.75} />
+      </span>
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <h2 className={classes.name}>
+            <Link to={boardPath(id)} viewTransition className={classes.stretched}>
               {name}
             </Link>
-          </Title>
-          <Text size="sm" c="dimmed" className={classes.counts}>
-            {formatCount(threadCount, 'thread', 'threads')} · {formatCount(replyCount, 'reply', 'replies')}
-          </Text>
+          </h2>
+          {unreadCount > 0 && (
+            <span className={classes.unread}>
+              {formatNumber(unreadCount)}
+              <span className={classes.unreadWord}> new</span>
+            </span>
+          )}
+        </div>
+        <p className={classes.description}>{description}</p>
+      </div>
+      <dl className={classes.counts}>
+        <Figure count={threadCount} one="thread" many="threads" />
+        <Figure count={replyCount} one="reply" many="replies" />
+      </dl>
+      <LatestThread thread={category.latestThread} />
+    </li>
+  )
+}
+
+/** A count above its noun. */
+function Figure({ count, one, many }: { count: number; one: string; many: string }) {
+  return (
+    <div>
+      <dt>{count === 1 ? one : many}</dt>
+      <dd>{formatNumber(count)}</dd>
+    </div>
+  )
+}
+
+function LatestThread({ thread }: { thread: Category['latestThread'] }) {
+  if (!thread) return <p className={classes.none}>No threads yet</p>
+  const { id, title, author, createdAt } = thread
+  return (
+    <div className={classes.latest}>
+      <span className={classes.face}>
+        <PersonAvatar size="sm" name={author.name} src={author.avatarUrl} />
+      </span>
+      <div className={classes.latestText}>
+        <Link to={threadPath(id)} viewTransition className={classes.latestTitle}>
+          {title}
+        </Link>
+        <div className={classes.latestFoot}>
+          <bdi className={classes.author}>{author.name}</bdi>
+          <span className={classes.dot} aria-hidden="true">
+            ·
+          </span>
+          <RelativeTime at={createdAt} isShort />
         </div>
       </div>
-      <Text size="sm" className={classes.description}>
-        {description}
-      </Text>
-      {latestThread ? (
-        <div className={classes.latest}>
-          <PersonAvatar size="sm" name={latestThread.author.name} src={latestThread.author.avatarUrl} />
-          <div className={classes.latestText}>
-            <Link to={threadPath(latestThread.id)} className={classes.latestTitle}>
-              {latestThread.title}
-            </Link>
-            <Text size="xs" c="dimmed" truncate>
-              {latestThread.author.name} · <RelativeTime at={latestThread.createdAt} />
-            </Text>
-          </div>
-        </div>
-      ) : (
-        <Text size="sm" c="dimmed" className={classes.latest}>
-          No threads yet
-        </Text>
-      )}
-    </Card>
+    </div>
   )
 }
 

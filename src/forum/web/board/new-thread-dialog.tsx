@@ -1,44 +1,61 @@
-import { Modal } from '@mantine/core'
+import { Modal, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
+import { categoryIds } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
 import { type ThreadFields, ThreadForm } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
+import { categoryOptions } from './board-url.ts'
 
-type NewThreadDialogProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
+export type NewThreadProps = {
+  /** The board; null to let the person choose a category. */
+  boardId: BoardId | null
+  boardName?: string
+  opened: boolean
+  onClose: () => void
+}
 
-/** Creates a thread on a board (S2 §2, §5, §8). Closing the dialog keeps the draft. */
-export default function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadDialogProps) {
+/** Creates a thread on a board, or in a category that the person chooses (S2 §2, §5, §8). Closing keeps the draft. */
+export default function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadProps) {
+  const title = boardName ? `Create New Thread in ${boardName}` : 'Create New Thread'
   return (
-    <Modal opened={opened} onClose={onClose} title={`Create New Thread in ${boardName}`} size="lg">
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
       <NewThread boardId={boardId} onClose={onClose} />
     </Modal>
   )
 }
 
-function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void }) {
+type Draft = ThreadFields & { categoryId: string }
+
+function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClose'>) {
   const { data: account } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const key = account ? draftKey('forum', account.id, `new-in-${boardId}`) : null
-  const initial = useMemo(() => {
-    const { title = '', content = '' } = key ? readDraft<ThreadFields>(key) : {}
-    return { title, content }
-  }, [key])
+  const select = useRef<HTMLSelectElement>(null)
+  const key = account ? draftKey('forum', account.id, boardId ? `new-in-${boardId}` : 'new') : null
+  const draft = useMemo(() => (key ? readDraft<Draft>(key) : {}), [key])
+  const initial = useMemo(() => ({ title: draft.title ?? '', content: draft.content ?? '' }), [draft])
+  const [categoryId, setCategoryId] = useState(draft.categoryId ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const target = boardId ?? categoryIds.find((id) => id === categoryId)
 
   const saveFields = useCallback(
-    (fields: ThreadFields) => key && saveDraft(key, fields.title || fields.content ? fields : null),
-    [key],
+    (fields: ThreadFields) => {
+      if (key) saveDraft(key, fields.title || fields.content ? { ...fields, categoryId } : null)
+    },
+    [key, categoryId],
   )
 
   async function create(fields: ThreadFields): Promise<void> {
-    const { id } = await forumApi.client.createThread({ categoryId: boardId, ...fields })
+    setMissing(!target)
+    if (!target) return select.current?.focus()
+    const { id } = await forumApi.client.createThread({ categoryId: target, ...fields })
     if (key) saveDraft(key, null)
     toast.success('Thread created successfully!')
     invalidateThreadLists(queryClient)
@@ -48,15 +65,30 @@ function NewThread({ boardId, onClose }: { boardId: BoardId; onClose: () => void
   }
 
   return (
-    <ThreadForm
-      initial={initial}
-      onType={saveFields}
-      onSend={create}
-      explain={explain}
-      sendLabel="Create thread"
-      sendColor="terracotta"
-      onCancel={onClose}
-    />
+    <>
+      {boardId === null && (
+        <NativeSelect
+          ref={select}
+          label="Category"
+          withAsterisk
+          data={categoryOptions('Choose a category')}
+          value={categoryId}
+          error={isMissing && !target ? 'No category selected.' : undefined}
+          onChange={(event) => setCategoryId(event.currentTarget.value)}
+          mb="md"
+          data-autofocus
+        />
+      )}
+      <ThreadForm
+        initial={initial}
+        onType={saveFields}
+        onSend={create}
+        explain={explain}
+        sendLabel="Create thread"
+        sendColor="terracotta"
+        onCancel={onClose}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
-import type { BoardId } from '../../contract.ts'
+import type { NewThreadProps } from './new-thread-dialog.tsx'
 
 const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
 
@@ -13,8 +13,6 @@ export function NewThreadButton({ onClick }: { onClick: () => void }) {
     </Button>
   )
 }
-
-type NewThreadProps = { boardId: BoardId; boardName: string; opened: boolean; onClose: () => void }
 
 /** The dialog that creates a thread. Its code loads when it opens for the first time. */
 export function NewThread(props: NewThreadProps) {

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconLock, IconMessageCircle, IconPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -75,33 +75,30 @@ function ThreadRow({ thread }: { thread: ThreadSummary }) {
                 <VisuallyHidden>New: </VisuallyHidden>
               </span>
             )}
-            <Link to={threadPath(thread.id)} state={{ board: search }} className={classes.stretched}>
+            <Link to={threadPath(thread.id)} state={{ board: search }} viewTransition className={classes.stretched}>
               {thread.title}
             </Link>
           </Title>
           {thread.isPinned && <StatusLabel Icon={IconPin} label="Pinned" />}
           {thread.isLocked && <StatusLabel Icon={IconLock} label="Locked" />}
         </div>
-        <Text size="sm" c="dimmed" lineClamp={2} className={classes.excerpt}>
-          {excerpt}
-        </Text>
-        <div className={classes.rowFoot}>
-          <span className={classes.rowAuthor}>
-            <b>{thread.author.name}</b> · <RelativeTime at={thread.createdAt} />
-          </span>
-          <span className={classes.figures}>
-            <PostCount
-              Icon={IconHeart}
-              count={thread.likeCount}
-              label={formatCount(thread.likeCount, 'like', 'likes')}
-            />
-            <PostCount
-              Icon={IconMessageCircle}
-              count={thread.replyCount}
-              label={formatCount(thread.replyCount, 'reply', 'replies')}
-            />
-          </span>
+        <p className={classes.excerpt}>{excerpt}</p>
+        <div className={classes.rowAuthor}>
+          <b>{thread.author.name}</b> · <RelativeTime at={thread.createdAt} />
         </div>
+      </div>
+      <div className={classes.figures}>
+        <PostCount
+          Icon={IconMessageCircle}
+          count={thread.replyCount}
+          label={formatCount(thread.replyCount, 'reply', 'replies')}
+        />
+        <PostCount Icon={IconHeart} count={thread.likeCount} label={formatCount(thread.likeCount, 'like', 'likes')} />
+        {thread.replyCount > 0 && (
+          <span className={classes.activity}>
+            Last reply <RelativeTime at={thread.lastActivityAt} isShort />
+          </span>
+        )}
       </div>
     </li>
   )

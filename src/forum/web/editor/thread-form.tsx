@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { threadChanges, titleLimit } from '../../contract.ts'
 import classes from './editor.module.css'
 import { Counter, MarkupEditor } from './markup-editor.tsx'
@@ -77,14 +78,14 @@ export function ThreadForm({ initial, onType, onSend, explain, sendLabel, sendCo
         dataPath={contentPath}
         onSend={() => submit()}
       />
-      <div className={classes.formFoot}>
+      <DialogFooter>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" color={sendColor} loading={form.submitting}>
           {sendLabel}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

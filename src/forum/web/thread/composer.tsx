@@ -164,6 +164,7 @@ export function useComposer(
   const replyToThread = useCallback(() => setDraft((current) => ({ ...current, parentReplyId: null })), [])
   const belowReply = parent?.id ?? null
   const isSending = posting.isPending
+  const sentReply = posting.data?.id ?? null
   return {
     draft,
     error,
@@ -171,6 +172,7 @@ export function useComposer(
     isParentNotLoaded,
     belowReply,
     isSending,
+    sentReply,
     send,
     write,
     answer,

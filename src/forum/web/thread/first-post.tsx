@@ -63,7 +63,7 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
           </Badge>
         )}
       </div>
-      <Title order={1} id="thread-title" className={classes.title}>
+      <Title order={1} id="thread-title" className={classes.title} dir="auto">
         {title}
       </Title>
       <PostHead author={thread.author} createdAt={thread.createdAt} editedAt={thread.editedAt} size="lg" />

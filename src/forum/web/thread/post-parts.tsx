@@ -3,6 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { MemberLink } from '../../../profiles/web/exports.tsx'
+import { motion } from '../../../ui/feedback/motion.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -74,7 +75,7 @@ export function LikeButton({ store, replyId, isLiked, likeCount }: LikeButtonPro
       data-liked={isLiked || undefined}
       aria-pressed={isLiked}
       aria-label={`Like, ${formatCount(likeCount, 'like', 'likes')}`}
-      leftSection={<Icon size={18} aria-hidden="true" className={pops && isLiked ? classes.pop : undefined} />}
+      leftSection={<Icon size={18} aria-hidden="true" className={pops && isLiked ? motion.pop : undefined} />}
       onClick={toggle}
     >
       {likeCount}

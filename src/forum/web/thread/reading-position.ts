@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { isSheetEntry } from '../../../ui/frame/navigation-item.tsx'
 import type { Reply, ThreadSummary } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { replyAnchor, replyOfHash } from '../paths.ts'
@@ -23,7 +24,7 @@ type InitialPositionOptions = {
  * @returns the reply before which the "New" line is shown, or null
  */
 export function useInitialPosition({ page, isFresh, wasCached, scrollToReply }: InitialPositionOptions): number | null {
-  const { hash, key } = useLocation()
+  const { hash, key, state } = useLocation()
   const isReturn = useNavigationType() === 'POP' && wasCached
   const [newFrom, setNewFrom] = useState<number | null>(null)
   const lastKey = useRef<string | null>(null)
@@ -31,8 +32,9 @@ export function useInitialPosition({ page, isFresh, wasCached, scrollToReply }: 
   const firstUnread = page?.firstUnreadReplyId ?? null
 
   useEffect(() => {
-    // Each navigation has its own key, even when the same link is followed again.
-    if (!isReady || lastKey.current === key) return
+    // Each navigation has its own key, even when the same link is followed again. A sheet that opens above the thread
+    // is one, too.
+    if (!isReady || lastKey.current === key || isSheetEntry(state)) return
     const isFirst = lastKey.current === null
     lastKey.current = key
     if (isFirst) setNewFrom(firstUnread)
@@ -40,7 +42,7 @@ export function useInitialPosition({ page, isFresh, wasCached, scrollToReply }: 
     if (isFirst && isReturn) return
     if (linked !== null) void scrollToReply(linked)
     else if (isFirst && firstUnread !== null) void scrollToReply(firstUnread, { isMarked: false })
-  }, [isReady, key, hash, firstUnread, isReturn, scrollToReply])
+  }, [isReady, key, hash, state, firstUnread, isReturn, scrollToReply])
   return newFrom
 }
 
@@ -110,6 +112,7 @@ export function useMarkRead(page: ThreadPage | undefined, hasUnseen: boolean): v
     marked.current = state
     forumApi.client.markRead({ id }).then(
       () => {
+        void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
         const markRead = <Row extends ThreadSummary>(row: Row) => (row.id === id ? { ...row, isUnread: false } : row)
         queryClient.setQueriesData<ThreadLists>({ queryKey: forumApi.queries.listThreads.key() }, (list) =>
           list ? { ...list, pinned: list.pinned.map(markRead), threads: list.threads.map(markRead) } : list,

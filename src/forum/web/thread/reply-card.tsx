@@ -28,12 +28,15 @@ type ReplyCardProps = {
   /** The reply that this one answers, when it is loaded. */
   parent: Reply | null
   isHighlighted: boolean
+  /** Whether the person who started the thread wrote it. */
+  isByStarter: boolean
   canReply: boolean
   composer: ComposerState
 }
 
 /** One reply, or the placeholder of a deleted reply that has answers. */
-export function ReplyCard({ store, reply, parent, isHighlighted, canReply, composer }: ReplyCardProps) {
+export function ReplyCard(props: ReplyCardProps) {
+  const { store, reply, parent, isHighlighted, isByStarter, canReply, composer } = props
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const [isReporting, reporting] = useDisclosure()
@@ -56,6 +59,7 @@ export function ReplyCard({ store, reply, parent, isHighlighted, canReply, compo
       aria-label={`Reply by ${reply.author.name}`}
     >
       <PostHead author={reply.author} createdAt={reply.createdAt} editedAt={reply.editedAt} size="sm">
+        {isByStarter && <span className={classes.starter}>Started this thread</span>}
         {isDeeper && (
           <Text component="span" size="sm" c="dimmed">
             replying to{' '}

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { motion } from '../../../ui/feedback/motion.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { replyAnchor } from '../paths.ts'
@@ -43,7 +44,15 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
       </Title>
       <ol className={classes.list}>
         {replies.map((reply) => (
-          <li key={reply.id} className={reply.rootReplyId === reply.id ? undefined : classes.nested}>
+          <li
+            key={reply.id}
+            className={[
+              reply.rootReplyId !== reply.id && classes.nested,
+              reply.id === composer.sentReply && motion.rise,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          >
             {reply.id === newFrom && (
               <div className={classes.newLine}>
                 <span>New</span>
@@ -54,6 +63,7 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
               reply={reply}
               parent={reply.parentReplyId ? (byId.get(reply.parentReplyId) ?? null) : null}
               isHighlighted={reply.id === highlighted}
+              isByStarter={thread.author.id !== null && reply.author.id === thread.author.id}
               canReply={thread.can.reply}
               composer={composer}
             />

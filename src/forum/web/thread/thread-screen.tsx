@@ -87,6 +87,7 @@ function BackLink({ categoryId, board: { name, isPrivate } }: Pick<Thread, 'cate
   return (
     <Anchor
       component={Link}
+      viewTransition
       to={backPath(categoryId, isPrivate, boardSearch)}
       onClick={goBack}
       size="sm"
@@ -128,7 +129,7 @@ function ThreadNotFound({ wasDeletedMeanwhile = false }: { wasDeletedMeanwhile?:
   return (
     <div role="status">
       <PageTitle title="Thread not found" />
-      <VisuallyHidden component="h1">Message Board</VisuallyHidden>
+      <VisuallyHidden component="h1">Board</VisuallyHidden>
       <EmptyState
         title="Thread not found"
         text={

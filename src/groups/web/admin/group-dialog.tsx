@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, type SelectProps, TextInput } from '@mantine/core'
+import { Button, Modal, Select, type SelectProps, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type ContractForm, useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { groupForm, type ManagedGroup, nameLimit, newGroupForm, type WayToJoin } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
 import { GroupFields } from '../group-fields.tsx'
@@ -95,14 +96,14 @@ function GroupInputs<Form extends Fields>({ form }: { form: ContractForm<Form> }
 
 function Buttons({ label, isSaving, onClose }: { label: string; isSaving: boolean; onClose: () => void }) {
   return (
-    <Group justify="flex-end" gap="xs">
+    <DialogFooter>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
       <Button type="submit" color="terracotta" loading={isSaving}>
         {label}
       </Button>
-    </Group>
+    </DialogFooter>
   )
 }
 

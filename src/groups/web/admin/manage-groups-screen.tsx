@@ -48,7 +48,7 @@ export default function ManageGroupsScreen() {
   return (
     <>
       <PageHeading
-        title="Manage Groups"
+        title="Groups"
         back={{ to: '/admin', label: 'Back to Admin' }}
         actions={
           <Button

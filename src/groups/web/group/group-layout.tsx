@@ -10,12 +10,12 @@ import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Group } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
 import { groupsApi } from '../api.ts'
-import { GroupFacts } from '../group-facts.tsx'
 import classes from '../groups.module.css'
 import { JoinButton } from '../join-button.tsx'
-import { LeaveButton } from './leave-button.tsx'
+import page from './group-header.module.css'
+import { AboutGroup, GroupHeader } from './group-header.tsx'
 
-/** A group's page: name, description, and the viewer's membership, with the selected tab below. */
+/** A group's page: cover, name, what it is about, and the viewer's membership, with the selected tab. */
 export default function GroupLayout() {
   const { id = '' } = useParams<'id'>()
   const isId = isUuid(id)
@@ -27,30 +27,29 @@ export default function GroupLayout() {
 }
 
 function GroupPage({ group }: { group: Group }) {
-  const { id, name, description, role, can } = group
+  const { id, can } = group
   const { pathname } = useLocation()
   const tabs = tabsOf(group)
   return (
     <>
-      <PageHeading
-        title={name}
-        back={{ to: '/groups', label: 'Back to groups' }}
-        actions={role ? <LeaveButton group={group} /> : can.read && <JoinButton group={group} />}
-      />
-      <GroupFacts {...group} />
-      <p className={classes.description}>{description}</p>
-      {!can.read ? (
-        <JoinPrompt group={group} />
-      ) : (
-        <>
-          <GroupTabs tabs={tabs} />
-          {tabs.some(({ to }) => to === pathname) ? (
-            <Outlet context={group} />
+      <GroupHeader group={group} />
+      <div className={page.columns}>
+        <AboutGroup group={group} />
+        <div className={page.main}>
+          {!can.read ? (
+            <JoinPrompt group={group} />
           ) : (
-            <Navigate to={groupPath(id)} replace />
+            <>
+              <GroupTabs tabs={tabs} />
+              {tabs.some(({ to }) => to === pathname) ? (
+                <Outlet context={group} />
+              ) : (
+                <Navigate to={groupPath(id)} replace />
+              )}
+            </>
           )}
-        </>
-      )}
+        </div>
+      </div>
     </>
   )
 }
@@ -77,10 +76,10 @@ function GroupNotFound() {
 function GroupSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton height={16} width={120} mb="lg" />
+      <Skeleton height={16} width={120} mb="sm" />
+      <Skeleton height={112} radius="lg" mb="xl" />
       <Skeleton height={38} width="50%" mb="md" />
-      <Skeleton height={16} width={200} mb="lg" />
-      <Skeleton height={16} width="85%" mb="xl" />
+      <Skeleton height={16} width={200} mb="xl" />
       {['first', 'second', 'third'].map((name) => (
         <Skeleton key={name} height={92} radius="lg" mb="md" />
       ))}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { groupPath } from '../../group-paths.ts'
 
 type LastOrganizerDialogProps = { groupId: string; opened: boolean; onClose: () => void }
@@ -9,11 +10,11 @@ export default function LastOrganizerDialog({ groupId, opened, onClose }: LastOr
   return (
     <Modal opened={opened} onClose={onClose} title="You’re the last organizer">
       <div>Please make another member an organizer before you leave.</div>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button component={Link} to={groupPath(groupId, 'members')} onClick={onClose} data-autofocus>
           Choose a member
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   )
 }

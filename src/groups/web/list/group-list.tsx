@@ -1,50 +1,79 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import { Faces } from '../../../profiles/web/exports.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import type { GroupSummary } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
-import { GroupFacts } from '../group-facts.tsx'
-import classes from '../groups.module.css'
+import { GroupCover } from '../group-cover.tsx'
+import { GroupFacts, OrganizerBadge } from '../group-facts.tsx'
+import groups from '../groups.module.css'
 import { JoinButton } from '../join-button.tsx'
+import classes from './group-list.module.css'
 
-/** A group in the list, with a button to visit or join it. */
-export function GroupRow({ group }: { group: GroupSummary }) {
-  const { id, name, description, role } = group
+/** A group in the list: cover, faces, what it is about, and a button to visit or join it. */
+export function GroupCard({ group }: { group: GroupSummary }) {
+  const { id, name, description, joining, role, faces, memberCount } = group
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <Title order={3} className={classes.rowTitle}>
-          <Link to={groupPath(id)} className={classes.nameLink}>
+    <li className={classes.card}>
+      <GroupCover id={id} className={classes.cover} />
+      <div className={classes.faces}>
+        <Faces people={faces} total={memberCount} label="Members" />
+      </div>
+      <div className={classes.body}>
+        <Title order={3} className={classes.name} dir="auto">
+          <Link to={groupPath(id)} className={groups.nameLink}>
             {name}
           </Link>
         </Title>
-        <Text size="sm" c="dimmed" lineClamp={2} className={classes.rowText}>
+        <Text size="sm" c="dimmed" lineClamp={3} className={classes.description} dir="auto">
           {description}
         </Text>
-        <GroupFacts {...group} />
-      </div>
-      <div className={classes.rowAction}>
-        {role ? (
-          <Button component={Link} to={groupPath(id)} variant="default">
-            <span>
-              Visit<VisuallyHidden> {name}</VisuallyHidden>
-            </span>
-          </Button>
-        ) : (
-          <JoinButton group={group} />
-        )}
+        <div className={classes.foot}>
+          <GroupFacts memberCount={memberCount} joining={joining} />
+          <div className={classes.action}>
+            {role ? (
+              <Button component={Link} to={groupPath(id)} variant="default">
+                <span>
+                  Visit<VisuallyHidden> {name}</VisuallyHidden>
+                </span>
+              </Button>
+            ) : (
+              <JoinButton group={group} />
+            )}
+            {role === 'organiser' && <OrganizerBadge />}
+          </div>
+        </div>
       </div>
     </li>
   )
 }
 
 /** The placeholder of the list while it loads. */
+export function GroupCardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-hidden="true">
+      {['62%', '48%', '70%', '54%', '58%', '66%'].map((width) => (
+        <div key={width} className={classes.card}>
+          <Skeleton height={84} radius={0} />
+          <div className={classes.body}>
+            <Skeleton height={20} width={width} mt={32} mb={12} />
+            <Skeleton height={13} width="92%" mb={8} />
+            <Skeleton height={13} width="70%" mb={24} />
+            <Skeleton height={38} width={88} radius="md" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The placeholder of the admins' list while it loads. */
 export function GroupRowsSkeleton() {
   return (
-    <div className={classes.rows} aria-hidden="true">
+    <div className={groups.rows} aria-hidden="true">
       {['62%', '48%', '70%', '54%', '58%'].map((width) => (
-        <div key={width} className={classes.row}>
-          <div className={classes.rowBody}>
+        <div key={width} className={groups.row}>
+          <div className={groups.rowBody}>
             <Skeleton height={20} width={width} mb={12} />
             <Skeleton height={13} width="92%" mb={10} />
             <Skeleton height={13} width={160} />
@@ -68,7 +97,7 @@ export function useSearchTerm(): [string, (search: string) => void] {
 /** The search field for groups, for members and admins. */
 export function GroupSearch({ term, onSearch }: { term: string; onSearch: (search: string) => void }) {
   return (
-    <search className={classes.search}>
+    <search className={groups.search}>
       <SearchField label="Search groups" value={term} onSearch={onSearch} />
     </search>
   )

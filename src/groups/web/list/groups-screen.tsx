@@ -7,7 +7,8 @@ import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import type { GroupSummary } from '../../contract.ts'
 import { groupsApi } from '../api.ts'
 import classes from '../groups.module.css'
-import { GroupRow, GroupRowsSkeleton, GroupSearch, useSearchTerm } from './group-list.tsx'
+import list from './group-list.module.css'
+import { GroupCard, GroupCardsSkeleton, GroupSearch, useSearchTerm } from './group-list.tsx'
 
 /** The viewer's groups, then all others. */
 export default function GroupsScreen() {
@@ -27,7 +28,7 @@ export default function GroupsScreen() {
       {error && !data ? (
         <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
       ) : !data ? (
-        <GroupRowsSkeleton />
+        <GroupCardsSkeleton />
       ) : isEmpty && term ? (
         <EmptyState
           title="No groups found"
@@ -63,9 +64,9 @@ function Section({ title, groups }: { title: string; groups: GroupSummary[] }) {
       <Title order={2} className={classes.sectionTitle}>
         {title}
       </Title>
-      <ul className={classes.rows}>
+      <ul className={list.cards}>
         {groups.map((group) => (
-          <GroupRow key={group.id} group={group} />
+          <GroupCard key={group.id} group={group} />
         ))}
       </ul>
     </section>

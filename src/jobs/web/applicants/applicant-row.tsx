@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapPin, IconPaperclip } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -16,12 +16,13 @@ const loadMoveDialog = () => import('./move-dialog.tsx')
 export function ApplicantRow({ applicant }: { applicant: Applicant }) {
   const { id, name, avatarUrl, note, resume, appliedAt, can } = applicant
   const [isMoving, dialog] = useDisclosure()
+  const { pathname, search } = useLocation()
   return (
     <li className={`${rows.row} ${classes.applicant}`}>
       <PersonAvatar name={name} src={avatarUrl} size="lg" />
       <div className={classes.applicantWords}>
         <Title order={2} className={classes.applicantName}>
-          <Link to={applicantPath(id)} className={rows.stretched} dir="auto">
+          <Link to={applicantPath(id)} state={{ from: pathname + search }} className={rows.stretched} dir="auto">
             {name}
           </Link>
         </Title>
@@ -82,7 +83,7 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   if (!jobTitle && !location && !yearsExperience) return null
   return (
     <div className={rows.facts}>
-      {jobTitle && <span>{jobTitle}</span>}
+      {jobTitle && <span dir="auto">{jobTitle}</span>}
       {location && (
         <span className={rows.place}>
           <IconMapPin size={16} stroke={1.75} aria-hidden="true" />

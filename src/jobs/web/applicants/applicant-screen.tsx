@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -37,72 +37,109 @@ export default function ApplicantScreen() {
       {error ? (
         <LoadError message={messageOf(error, 'Failed to load the application.')} onRetry={() => refetch()} />
       ) : (
-        <div className={classes.application}>
-          <LoadingStatus what="the application" />
-          <Skeleton height={64} circle mb="lg" />
-          <Skeleton height={24} width={260} mb="xl" />
-          <Skeleton height={140} radius="lg" />
-        </div>
+        <ApplicantSkeleton />
       )}
     </>
   )
 }
 
 function LoadedApplicant({ applicant }: { applicant: Applicant }) {
-  const { id, name, avatarUrl, job, status, appliedAt, skills, note, resume, steps, can } = applicant
+  const { id, name, avatarUrl, status, appliedAt, skills, note, resume, steps, can } = applicant
   const [isMoving, dialog] = useDisclosure()
-  const back = { to: applicantsPath(job.id, status), label: `Applications: ${job.title}` }
   return (
     <article className={classes.application}>
-      <PageHeading title={name} back={back} />
-      <div className={classes.head}>
-        <PersonAvatar name={name} src={avatarUrl} size="xl" />
-        <div className={classes.headWords}>
-          <ApplicantFacts applicant={applicant} />
-          <div className={classes.meta}>
-            <StatusBadge status={status} labels={statusLabels} />
-            <Text size="sm" c="dimmed" component="span">
-              Applied <RelativeTime at={appliedAt} />
-            </Text>
+      <PageHeading title={name} back={useBackLink(applicant)} />
+      <div className={classes.columns}>
+        <aside aria-label="Status" className={classes.side}>
+          <div className={classes.head}>
+            <PersonAvatar name={name} src={avatarUrl} size="xl" />
+            <div className={classes.headWords}>
+              <StatusBadge status={status} labels={statusLabels} />
+              <Text size="sm" c="dimmed">
+                Applied <RelativeTime at={appliedAt} />
+              </Text>
+            </div>
           </div>
+          <ApplicantFacts applicant={applicant} />
+          <div className={classes.acts}>
+            {can.move && (
+              <>
+                <Button color="terracotta" onClick={dialog.open}>
+                  Move application
+                </Button>
+                <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
+              </>
+            )}
+            <Outlet />
+          </div>
+        </aside>
+        <div className={classes.main}>
+          {status === 'withdrawn' ? (
+            <Text className={classes.section}>
+              <bdi>{name}</bdi> withdrew this application. Their note and resume were deleted.
+            </Text>
+          ) : (
+            <>
+              <SentNote title="Their note" note={note} />
+              {skills.length > 0 && (
+                <section className={classes.section}>
+                  <Title order={2} className={classes.sectionTitle}>
+                    Skills
+                  </Title>
+                  <ul className={rows.skills}>
+                    {skills.map((skill) => (
+                      <li key={skill} dir="auto">
+                        {skill}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              <SentResume
+                resume={resume}
+                href={`/api/employers/applications/${id}/resume`}
+                none="They applied without a resume."
+              />
+            </>
+          )}
+        </div>
+        <div className={classes.history}>
+          <ApplicationSteps steps={steps} labels={statusLabels} messageIntro="Your company wrote:" />
         </div>
       </div>
-      <div className={classes.acts}>
-        {can.move && (
-          <>
-            <Button color="terracotta" onClick={dialog.open}>
-              Move application
-            </Button>
-            <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
-          </>
-        )}
-        <Outlet />
-      </div>
-      {status === 'withdrawn' ? (
-        <Text className={classes.section}>{name} withdrew this application. Their note and resume were deleted.</Text>
-      ) : (
-        <>
-          <SentNote title="Their note" note={note} />
-          {skills.length > 0 && (
-            <section className={classes.section}>
-              <Title order={2} className={classes.sectionTitle}>
-                Skills
-              </Title>
-              <ul className={rows.skills}>
-                {skills.map((skill) => (
-                  <li key={skill}>{skill}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <SentResume
-            resume={resume}
-            href={`/api/employers/applications/${id}/resume`}
-            none="They applied without a resume."
-          />
-        </>
-      )}
-      <ApplicationSteps steps={steps} labels={statusLabels} messageIntro="Your company wrote:" />
     </article>
+  )
+}
+
+/** The link back to the job's applications, in the view that the employer came from. */
+function useBackLink({ job, status }: Applicant): { to: string; label: string } {
+  const { state } = useLocation()
+  const path = applicantsPath(job.id)
+  const from =
+    typeof state?.from === 'string' && state.from.startsWith(path) ? state.from : applicantsPath(job.id, status)
+  return { to: from, label: `Applications: ${job.title}` }
+}
+
+/** Placeholder while the application loads. */
+function ApplicantSkeleton() {
+  return (
+    <div className={classes.application}>
+      <LoadingStatus what="the application" />
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.side}>
+          <div className={classes.head}>
+            <Skeleton height={64} circle />
+            <Skeleton height={24} width={110} />
+          </div>
+          <Skeleton height={36} radius="md" />
+        </div>
+        <div className={classes.main}>
+          <Skeleton height={22} width={120} mb="md" />
+          {['96%', '88%', '93%', '60%'].map((width) => (
+            <Skeleton key={width} height={15} width={width} mb="sm" />
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

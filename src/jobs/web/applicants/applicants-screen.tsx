@@ -1,64 +1,43 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
-import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
-import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
-import { LoadMore, Results } from '../../../ui/lists/results.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract.ts'
-import { jobsApi } from '../api.ts'
-import classes from '../application/application.module.css'
+import { applicationStatuses } from '../../contract.ts'
 import { ApplicationNotFound } from '../application/application-content.tsx'
-import { statusLabels } from '../application/application-status.tsx'
-import rows from '../job-list/jobs.module.css'
 import { postingsPath } from '../paths.ts'
-import { ApplicantRow, ApplicantRowsSkeleton } from './applicant-row.tsx'
+import { ApplicantRowsSkeleton } from './applicant-row.tsx'
+import { ApplicantsBoard, BoardSkeleton } from './applicants-board.tsx'
+import { ApplicantsList } from './applicants-list.tsx'
+import styles from './board.module.css'
+import { useApplicants } from './use-applicants.ts'
 
 const back = { to: postingsPath, label: 'My Job Postings' }
 
-const emptyTitles: Record<ApplicationStatus, string> = {
-  new: 'No new applications',
-  reviewing: 'No applications in review',
-  interview: 'No interviews',
-  offer: 'No offers',
-  hired: 'No one hired yet',
-  declined: 'No one declined',
-  withdrawn: 'No one withdrew',
-}
+const views = [
+  { value: 'board', label: 'Board' },
+  { value: 'list', label: 'List' },
+] as const
 
-/** The applicants for a job, by status, the longest waiting first. */
+/**
+ * The applicants for a job: as a board with a column for each status on wide screens, or as a list of one status. Phones
+ * have room for the list only.
+ */
 export default function ApplicantsScreen() {
   const { id = '' } = useParams()
   const [address, change] = useUrlFilters()
+  const isWide: boolean | undefined = useMediaQuery('(min-width: 62em)')
+  const view: 'board' | 'list' = isWide === false || address.get('view') === 'list' ? 'list' : 'board'
   const chosen = applicationStatuses.find((known) => known === address.get('status'))
-  const status = chosen ?? 'new'
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    jobsApi.queries.listApplicants.infiniteOptions({
-      input: (after: string | undefined) => ({ id, status, after }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const applicants = data?.pages.flatMap((page) => page.applicants) ?? []
-  const list = useRef<HTMLUListElement>(null)
-  const firstNew = useFocusFirstNew(applicants.length, (index) => {
-    list.current?.querySelectorAll<HTMLElement>('h2 a')[index]?.focus()
+  // The board needs the job and the counts, which come with the applicants in any status.
+  const query = useApplicants(id, view === 'board' ? 'new' : (chosen ?? 'new'), {
+    enabled: isWide !== undefined,
+    keepsPrevious: true,
   })
-  // Without a status in the URL, choose the first status that has applicants, so that the list is not empty.
-  const hasChosenStatus = useRef(chosen !== undefined)
-  const counts = data?.pages[0]?.counts
-  useEffect(() => {
-    if (hasChosenStatus.current || !counts) return
-    hasChosenStatus.current = true
-    const first = applicationStatuses.find((known) => counts[known])
-    if (first && first !== 'new') change({ status: first })
-  }, [counts, change])
+  const { data, error, refetch } = query
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
     return <ApplicationNotFound title="We couldn’t find this job" back={back} />
@@ -67,75 +46,51 @@ export default function ApplicantsScreen() {
   const total = Object.values(first?.counts ?? {}).reduce((sum, count) => sum + count, 0)
 
   return (
-    <>
-      <PageHeading title={first ? `Applications: ${first.job.title}` : 'Applications'} back={back} />
-      {(!first || total > 0) && (
-        <StatusFilter status={status} counts={first?.counts} onChange={(next) => change({ status: next })} />
-      )}
-      <VisuallyHidden role="status">
-        {first &&
-          (isPlaceholderData ? 'Loading…' : `${formatCount(applicants.length, 'application', 'applications')} shown`)}
-      </VisuallyHidden>
-      {error && !data ? (
+    <div className={view === 'board' ? styles.wide : styles.narrow}>
+      <PageHeading
+        title={first ? `Applications: ${first.job.title}` : 'Applications'}
+        back={back}
+        actions={
+          isWide &&
+          total > 0 && (
+            <FilterChips
+              label="View"
+              chips={views}
+              value={view}
+              onChange={(next: 'board' | 'list') =>
+                change(next === 'list' ? { view: 'list' } : { view: '', status: '' })
+              }
+            />
+          )
+        }
+      />
+      {error && !first ? (
         <LoadError message={messageOf(error, 'Failed to load the applications.')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <ApplicantRowsSkeleton />
+      ) : !first || isWide === undefined ? (
+        <Waiting view={view} />
       ) : total === 0 ? (
         <EmptyState
           title="No applications yet"
           text="Applications for this job will appear here. We’ll email you about each one."
         />
+      ) : view === 'board' ? (
+        <ApplicantsBoard jobId={id} counts={first.counts} />
       ) : (
-        <FocusKeepingList label="Applications" className={rows.single}>
-          <Results isStale={isPlaceholderData}>
-            {applicants.length === 0 ? (
-              <EmptyState title={emptyTitles[status]} />
-            ) : (
-              <ul ref={list} className={rows.rows}>
-                {applicants.map((applicant) => (
-                  <ApplicantRow key={applicant.id} applicant={applicant} />
-                ))}
-              </ul>
-            )}
-          </Results>
-          <LoadMore
-            hasNextPage={hasNextPage}
-            isFetchingNextPage={isFetchingNextPage}
-            fetchNextPage={() => {
-              firstNew.expect()
-              void fetchNextPage()
-            }}
-          />
-        </FocusKeepingList>
+        <ApplicantsList query={query} chosen={chosen} onChoose={(status) => change({ status })} />
       )}
-    </>
+    </div>
   )
 }
 
-type StatusFilterProps = {
-  status: ApplicationStatus
-  /** Undefined until they are loaded. */
-  counts: Partial<Record<ApplicationStatus, number>> | undefined
-  onChange: (status: ApplicationStatus) => void
-}
-
-/** Buttons for the statuses, with the number of applications in each. */
-function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
+/** Placeholder of a view. The server does not know whether the screen has room for the board. */
+function Waiting({ view }: { view: 'board' | 'list' }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these are buttons
-    <div role="group" aria-label="Applications by status" className={classes.filter}>
-      {applicationStatuses.map((value) => (
-        <Button
-          key={value}
-          size="sm"
-          variant={value === status ? 'filled' : 'default'}
-          aria-pressed={value === status}
-          onClick={() => onChange(value)}
-        >
-          {statusLabels[value]}
-          {counts && ` (${counts[value] ?? 0})`}
-        </Button>
-      ))}
-    </div>
+    <>
+      <LoadingStatus what="the applications" />
+      {view === 'board' && <BoardSkeleton />}
+      <div className={view === 'board' ? styles.onPhones : undefined}>
+        <ApplicantRowsSkeleton />
+      </div>
+    </>
   )
 }

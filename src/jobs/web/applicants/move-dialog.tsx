@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Radio, Textarea } from '@mantine/core'
+import { Button, Modal, Radio, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type Applicant, type ApplicationStatus, employerStatuses, moveForm, noteLimit } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import classes from '../application/application.module.css'
@@ -94,14 +95,14 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>We’ll email {name} about this and include your message, if you add one.</span>
       </p>
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Move and send email
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

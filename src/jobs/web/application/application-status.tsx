@@ -49,3 +49,9 @@ export function StatusBadge({ status, labels }: { status: ApplicationStatus; lab
     </Badge>
   )
 }
+
+/** The icon of a status, for places that also show its label. */
+export function StatusIcon({ status }: { status: ApplicationStatus }) {
+  const { Icon } = badges[status]
+  return <Icon size={18} stroke={1.75} aria-hidden="true" />
+}

@@ -36,9 +36,16 @@ export default function ApplicationScreen() {
       ) : (
         <div className={classes.application}>
           <LoadingStatus what="the application" />
-          <Skeleton height={48} width={220} mb="lg" />
-          <Skeleton height={24} width={260} mb="xl" />
-          <Skeleton height={140} radius="lg" />
+          <Skeleton height={44} width={220} aria-hidden="true" />
+          <div className={classes.columns} aria-hidden="true">
+            <Skeleton height={150} radius="lg" className={classes.side} />
+            <div className={classes.main}>
+              <Skeleton height={22} width={120} mb="md" />
+              {['96%', '88%', '93%', '60%'].map((width) => (
+                <Skeleton key={width} height={15} width={width} mb="sm" />
+              ))}
+            </div>
+          </div>
         </div>
       )}
     </>
@@ -51,29 +58,43 @@ function OwnApplication({ application }: { application: Application }) {
     <article className={classes.application}>
       <PageHeading title={job.title} back={back} />
       <JobByline company={company} to={companyPath(company.id)} />
-      <div className={classes.facts}>
-        <StatusBadge status={status} labels={ownStatusLabels} />
-        <span>
-          Applied <RelativeTime at={appliedAt} />
-        </span>
-        {job.isOpen ? (
-          <Anchor component={Link} to={jobPath(job.id)} state={{ from: applicationPath(id) }}>
-            See the job
-          </Anchor>
-        ) : (
-          <span>The job is no longer open</span>
-        )}
-      </div>
       {status === 'hired' && <HiredBanner company={company.name} />}
-      <NextSteps application={application} />
-      <ApplicationSteps steps={steps} labels={ownStatusLabels} messageIntro={`${company.name} writes:`} />
-      {status !== 'withdrawn' && (
-        <>
-          <SentNote title="Your note" note={note} />
-          <SentResume resume={resume} href={`/api/applications/${id}/resume`} none="You applied without a resume." />
-        </>
-      )}
-      {can.withdraw && <Withdrawal application={application} />}
+      <div className={classes.columns}>
+        <aside aria-label="Status" className={classes.side}>
+          <div className={classes.facts}>
+            <StatusBadge status={status} labels={ownStatusLabels} />
+            <span>
+              Applied <RelativeTime at={appliedAt} />
+            </span>
+          </div>
+          <NextSteps application={application} />
+          {job.isOpen ? (
+            <Anchor component={Link} to={jobPath(job.id)} state={{ from: applicationPath(id) }}>
+              See the job
+            </Anchor>
+          ) : (
+            <Text c="dimmed">The job is no longer open</Text>
+          )}
+        </aside>
+        <div className={classes.main}>
+          {status === 'withdrawn' ? (
+            <Text c="dimmed">What you sent was permanently deleted.</Text>
+          ) : (
+            <>
+              <SentNote title="Your note" note={note} />
+              <SentResume
+                resume={resume}
+                href={`/api/applications/${id}/resume`}
+                none="You applied without a resume."
+              />
+            </>
+          )}
+        </div>
+        <div className={classes.history}>
+          <ApplicationSteps steps={steps} labels={ownStatusLabels} messageIntro={`${company.name} writes:`} />
+          {can.withdraw && <Withdrawal application={application} />}
+        </div>
+      </div>
     </article>
   )
 }
@@ -109,14 +130,14 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
       return (
         <>
           How you meet is up to you both. If {company.name} writes to you here, you’ll find it in your{' '}
-          <InlineLink to="/inbox">messages</InlineLink>.
+          <InlineLink to="/inbox">inbox</InlineLink>.
         </>
       )
     case 'offer':
       return (
         <>
           Take the time you need. The details are between you and {company.name}. If they write to you here, you’ll find
-          it in your <InlineLink to="/inbox">messages</InlineLink>.
+          it in your <InlineLink to="/inbox">inbox</InlineLink>.
         </>
       )
     case 'declined':
@@ -127,7 +148,7 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
         </>
       )
     case 'withdrawn':
-      return `You withdrew this application. What you sent was permanently deleted.${job.isOpen ? ' You can apply again.' : ''}`
+      return `You withdrew this application.${job.isOpen ? ' You can apply again.' : ''}`
     case 'hired':
       return null
   }

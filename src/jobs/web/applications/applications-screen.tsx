@@ -12,7 +12,6 @@ import { LoadMore } from '../../../ui/lists/results.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Application } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
-import styles from '../application/application.module.css'
 import { ownStatusLabels, StatusBadge } from '../application/application-status.tsx'
 import classes from '../job-list/jobs.module.css'
 import { JobsNav } from '../job-list/jobs-nav.tsx'
@@ -68,7 +67,7 @@ function Applications() {
     )
   }
   return (
-    <div className={classes.single}>
+    <>
       <ul ref={list} className={classes.rows}>
         {applications.map((application) => (
           <ApplicationRow key={application.id} application={application} />
@@ -82,7 +81,7 @@ function Applications() {
           void fetchNextPage()
         }}
       />
-    </div>
+    </>
   )
 }
 
@@ -98,8 +97,10 @@ function ApplicationRow({ application }: { application: Application }) {
             {job.title}
           </Link>
         </Title>
-        <div className={classes.company}>{company.name}</div>
-        <div className={styles.meta}>
+        <div className={classes.company}>
+          <bdi>{company.name}</bdi>
+        </div>
+        <div className={classes.rowEnd}>
           <StatusBadge status={status} labels={ownStatusLabels} />
           <Text size="sm" c="dimmed" component="span">
             Applied <RelativeTime at={appliedAt} />

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import type { JobSearch } from '../../contract.ts'
-import classes from './board.module.css'
 import { Filters } from './filters.tsx'
 
 type FiltersDrawerProps = {
@@ -22,9 +22,11 @@ export default function FiltersDrawer({ search, onChange, opened, onClose }: Fil
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Filters search={search} onChange={onChange} />
-      <Button fullWidth className={classes.drawerEnd} onClick={onClose}>
-        Show jobs
-      </Button>
+      <DialogFooter>
+        <Button fullWidth onClick={onClose}>
+          Show jobs
+        </Button>
+      </DialogFooter>
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { employmentTypes, type JobSearch, levels, searchedSkillsLimit, workplaces } from '../../contract.ts'
 import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
 import { SkillsInput } from '../skills/skills-input.tsx'
@@ -66,19 +67,21 @@ type ChoicesProps<Value extends string> = {
   onChange: (value: Value[]) => void
 }
 
-/** A group of checkboxes. When none is checked, the criterion is not used. */
+/** Chips for one criterion. When none is chosen, the criterion is not used. */
 function Choices<Value extends string>({ label, labels, choices, value, onChange }: ChoicesProps<Value>) {
   return (
-    <Checkbox.Group
-      label={label}
-      value={value}
-      onChange={(next) => onChange(choices.filter((one) => next.includes(one)))}
-    >
-      <div className={classes.choices}>
-        {choices.map((one) => (
-          <Checkbox key={one} value={one} label={labels[one]} />
-        ))}
+    <div>
+      <div className={classes.choicesLabel} aria-hidden="true">
+        {label}
       </div>
-    </Checkbox.Group>
+      <FilterChips
+        label={label}
+        className={classes.choices}
+        chips={choices.map((one) => ({ value: one, label: labels[one] }))}
+        values={value}
+        // In the order of the choices, so that the same choices always have the same URL.
+        onChange={(next: Value[]) => onChange(choices.filter((one) => next.includes(one)))}
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { alertFrequencies, type JobSearch, savedSearchForm } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import classes from './board.module.css'
@@ -53,14 +54,14 @@ function SaveSearchForm({ search, summary, onClose }: Omit<SaveSearchDialogProps
       )}
       <TextInput label="Name" maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
       <AlertChoice {...form.getInputProps('alerts')} />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={form.submitting}>
           Save search
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function JobRow({ job, isCompanyShown = true, order = 2 }: JobRowProps) {
           <div className={classes.company}>
             {isCompanyShown && (
               <>
-                <span>{company.name}</span>
+                <bdi>{company.name}</bdi>
                 <VerifiedBadge company={company} />
               </>
             )}
@@ -77,7 +77,9 @@ export function JobFacts({ job }: { job: JobWithFacts }) {
       </div>
       <ul className={classes.skills} aria-label="Skills">
         {skills.slice(0, skillsShown).map((skill) => (
-          <li key={skill}>{skill}</li>
+          <li key={skill} dir="auto">
+            {skill}
+          </li>
         ))}
         {others > 0 && (
           <li>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Skeleton, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Checkbox, Modal, Skeleton, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
@@ -8,6 +8,7 @@ import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { applicationForm, type JobSummary, noteLimit } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import classes from '../application/application.module.css'
@@ -103,14 +104,14 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
           {...form.getInputProps('withResume', { type: 'checkbox' })}
         />
       )}
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Send Application
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Job } from '../../contract.ts'
 import { SaveButton } from '../job-list/save-job.tsx'
+import { payOf } from '../labels.ts'
 import { applicationPath, publicJobPath } from '../paths.ts'
 import classes from './job.module.css'
 
@@ -43,9 +44,26 @@ export function JobActions({ job }: { job: Job }) {
   )
 }
 
+/**
+ * The bar at the bottom of a phone's screen with the pay and the button to apply, which elsewhere stands beside the
+ * description. Nothing when the member cannot apply.
+ */
+export function ApplyBar({ job }: { job: Job }) {
+  if (!canApply(job)) return null
+  return (
+    <div className={classes.bar}>
+      <span className={classes.barPay}>{payOf(job)}</span>
+      <ApplyButton job={job} />
+    </div>
+  )
+}
+
+function canApply({ applicationId, isOpen, applyUrl, can }: Job): boolean {
+  return !applicationId && isOpen && (applyUrl !== null || can.apply)
+}
+
 function ApplySection({ job }: { job: Job }) {
-  const [isOpen, dialog] = useDisclosure()
-  const { applicationId, applyUrl, can } = job
+  const { applicationId, applyUrl } = job
   if (applicationId) {
     return (
       <div className={classes.state}>
@@ -60,34 +78,46 @@ function ApplySection({ job }: { job: Job }) {
     )
   }
   if (!job.isOpen) return <Text className={classes.closed}>This job is closed and no longer takes applications.</Text>
-  if (applyUrl) {
-    return (
-      <div className={classes.state}>
-        <Button
-          component="a"
-          href={applyUrl}
-          target="_blank"
-          rel="noopener noreferrer nofollow ugc"
-          color="terracotta"
-          fullWidth
-          rightSection={<IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />}
-        >
-          Apply on their site
-        </Button>
+  return (
+    <div className={classes.state}>
+      {canApply(job) && (
+        <div className={classes.besideText}>
+          <ApplyButton job={job} />
+        </div>
+      )}
+      {applyUrl && (
         <Text size="sm" c="dimmed" className={classes.leaving}>
           {job.company.name} takes applications at <b>{new URL(applyUrl).hostname}</b>. We can’t show the status of your
           application there.
         </Text>
-      </div>
+      )}
+    </div>
+  )
+}
+
+/** The screen's main action: applies here, or opens the company's own page for applications. */
+function ApplyButton({ job }: { job: Job }) {
+  const [isOpen, dialog] = useDisclosure()
+  if (job.applyUrl) {
+    return (
+      <Button
+        component="a"
+        href={job.applyUrl}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        color="terracotta"
+        fullWidth
+        rightSection={<IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />}
+      >
+        Apply on their site
+      </Button>
     )
   }
   return (
     <>
-      {can.apply && (
-        <Button color="terracotta" fullWidth onClick={dialog.open}>
-          Apply
-        </Button>
-      )}
+      <Button color="terracotta" fullWidth onClick={dialog.open}>
+        Apply
+      </Button>
       <OnDemand load={loadApplyDialog} props={{ job, opened: isOpen, onClose: dialog.close }} />
     </>
   )

@@ -17,7 +17,7 @@ import viewStyles from '../job-view/job-view.module.css'
 import { CompanyFacts, JobView } from '../job-view/job-view.tsx'
 import { companyPath } from '../paths.ts'
 import classes from './job.module.css'
-import { JobActions } from './job-actions.tsx'
+import { ApplyBar, JobActions } from './job-actions.tsx'
 
 /** A job, as members see it. */
 export default function JobScreen() {
@@ -61,6 +61,7 @@ function JobPage({ job }: { job: Job }) {
       >
         <JobActions job={job} />
       </JobView>
+      <ApplyBar job={job} />
     </article>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
-import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { type JobState, jobStates } from '../../contract.ts'
 import { stateLabels } from '../labels.ts'
 import { postingPath, postingsPath } from '../paths.ts'
@@ -18,7 +18,7 @@ import styles from './postings.module.css'
 
 /** My Job Postings (S2 §2): the company's jobs with their states, days, and applications. */
 export default function PostingsScreen() {
-  const [parameters] = useSearchParams()
+  const [parameters, change] = useUrlFilters()
   const state = jobStates.find((known) => known === parameters.get('state')) ?? null
   const { data, error, isPlaceholderData, refetch, ...paging } = usePostings(state)
   const postings = data?.pages.flatMap((page) => page.postings) ?? []
@@ -30,7 +30,7 @@ export default function PostingsScreen() {
     <>
       <PageHeading title="My Job Postings" actions={hasAny && <PostButton />} />
       <CompanyNotice />
-      {hasAny && <StateTabs state={state} counts={counts} />}
+      {hasAny && <StateFilter state={state} counts={counts} onChange={(next) => change({ state: next ?? '' })} />}
       {error && !data ? (
         <LoadError message={messageOf(error, 'Failed to load your jobs.')} onRetry={() => refetch()} />
       ) : !data ? (
@@ -90,48 +90,31 @@ function NoPostings({ state }: { state: JobState | null }) {
   )
 }
 
-const tabLabels: Record<JobState, string> = { ...stateLabels, draft: 'Drafts' }
+const chipLabels: Record<JobState, string> = { ...stateLabels, draft: 'Drafts' }
 
-type StateTabsProps = {
+type StateFilterProps = {
   /** The state that is shown; null for all. */
   state: JobState | null
   /** The number of jobs in each state, once loaded. */
   counts: Partial<Record<JobState, number>> | undefined
+  onChange: (state: JobState | null) => void
 }
 
-/** Tabs for the states of jobs, with the number of jobs in each. */
-function StateTabs({ state, counts }: StateTabsProps) {
+/** Chips for the states of jobs, with the number of jobs in each. */
+function StateFilter({ state, counts, onChange }: StateFilterProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  // The tab for removed jobs appears only when there are any.
+  // The chip for removed jobs appears only when there are any.
   const visibleStates = jobStates.filter((known) => known !== 'removed' || state === 'removed' || counts?.removed)
   return (
-    <LinkTabs label="Jobs by status" className={styles.tabs}>
-      <Tab to={postingsPath} label="All" count={all} isCurrent={state === null} />
-      {visibleStates.map((known) => (
-        <Tab
-          key={known}
-          to={`${postingsPath}?state=${known}`}
-          label={tabLabels[known]}
-          count={counts && (counts[known] ?? 0)}
-          isCurrent={state === known}
-        />
-      ))}
-    </LinkTabs>
-  )
-}
-
-type TabProps = { to: string; label: string; count: number | undefined; isCurrent: boolean }
-
-function Tab({ to, label, count, isCurrent }: TabProps) {
-  return (
-    <Link to={to} replace preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
-      {label}
-      {count !== undefined && (
-        <TabCount>
-          <VisuallyHidden>: </VisuallyHidden>
-          {formatNumber(count)}
-        </TabCount>
-      )}
-    </Link>
+    <FilterChips<JobState | 'all'>
+      label="Jobs by status"
+      className={styles.filter}
+      chips={[
+        { value: 'all', label: 'All', count: all },
+        ...visibleStates.map((value) => ({ value, label: chipLabels[value], count: counts && (counts[value] ?? 0) })),
+      ]}
+      value={state ?? 'all'}
+      onChange={(value: JobState | 'all') => onChange(value === 'all' ? null : value)}
+    />
   )
 }

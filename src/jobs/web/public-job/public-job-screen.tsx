@@ -41,6 +41,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, (community) => ({
     path: publicJobPath(job.id),
     title: `${job.title} at ${job.company.name}`,
+    picture: job.picture,
     description: [`${placeOf(job)}. ${payOf(job)}.`, summary].filter(Boolean).join(' '),
     noIndex: !isIndexable(job),
     structuredData: isIndexable(job) ? jobSchema(job, paragraphs, community) : undefined,

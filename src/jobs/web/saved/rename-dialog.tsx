@@ -1,8 +1,9 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type SavedSearch, savedSearchForm } from '../../contract.ts'
 import { useUpdateSearch } from './use-saved-searches.ts'
 
@@ -37,14 +38,14 @@ function RenameForm({ saved, onClose }: Pick<RenameDialogProps, 'saved' | 'onClo
     <form onSubmit={onSubmit} noValidate>
       <FormFailure message={failure} mb="md" />
       <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isPending}>
           Rename
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

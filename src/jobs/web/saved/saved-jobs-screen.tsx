@@ -56,7 +56,7 @@ function SavedJobs() {
     )
   }
   return (
-    <FocusKeepingList label="Saved jobs" className={classes.single}>
+    <FocusKeepingList label="Saved jobs">
       {saved.length === 0 && !hasNextPage ? (
         <EmptyState
           title="No saved jobs yet"

@@ -32,7 +32,7 @@ function Searches() {
   if (!data) return <SearchesSkeleton />
   const { searches } = data
   return (
-    <FocusKeepingList label="Saved searches" className={jobClasses.single}>
+    <FocusKeepingList label="Saved searches">
       {searches.length === 0 ? (
         <EmptyState
           title="No saved searches yet"
@@ -63,7 +63,7 @@ function SearchesSkeleton() {
   return (
     <>
       <LoadingStatus what="saved searches" />
-      <div aria-hidden="true" className={jobClasses.single}>
+      <div aria-hidden="true">
         {['46%', '58%', '38%'].map((width) => (
           <div key={width} className={classes.row}>
             <div className={classes.words}>

@@ -1,8 +1,12 @@
-import { ActionIcon, Textarea } from '@mantine/core'
+import { ActionIcon, Text, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { messageLimit } from '../../contract.ts'
 import styles from './conversation.module.css'
+
+/** The characters that remain are counted on screen once there are fewer than this. */
+const remainderShown = 500
 
 type ComposerProps = {
   ref: Ref<HTMLTextAreaElement>
@@ -39,6 +43,11 @@ export function Composer({ ref, name, text, setText, send }: ComposerProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {text.length > messageLimit - remainderShown && (
+        <Text size="sm" c="dimmed" className={styles.remainder}>
+          {formatCount(messageLimit - text.length, 'character', 'characters')} left
+        </Text>
+      )}
       <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label="Send" disabled={!text.trim()}>
         <IconSend2 size={20} aria-hidden="true" />
       </ActionIcon>

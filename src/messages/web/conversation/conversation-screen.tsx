@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -8,6 +8,7 @@ import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import type { Message } from '../../contract.ts'
+import type { NewestConversation } from '../inbox/use-newest-conversation.ts'
 import { conversationPath } from '../paths.ts'
 import { useConversation } from '../use-conversations.ts'
 import { Composer } from './composer.tsx'
@@ -18,15 +19,30 @@ import { ClosedNotice, RequestAnswer } from './request-answer.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
 
-/** One conversation, beside the list. */
+/** One conversation, beside the list: the one in the URL, or the newest one, which the inbox chooses. */
 export default function ConversationScreen() {
-  const { id = '' } = useParams<'id'>()
+  const { id: idInUrl } = useParams<'id'>()
+  const newest = useOutletContext<NewestConversation>()
+  const id = idInUrl ?? newest.id
+  if (id !== null) return <Conversation key={id} id={id} isInUrl={idInUrl !== undefined} />
+  // An inbox without conversations shows its list alone.
+  return newest.isEmpty ? <div data-empty /> : <ConversationSkeleton />
+}
+
+type ConversationProps = {
+  id: string
+  /** Whether the URL names this conversation. Otherwise the page keeps the inbox's title. */
+  isInUrl: boolean
+}
+
+function Conversation({ id, isInUrl }: ConversationProps) {
   const isId = isUuid(id)
   const { data: account } = useAccount()
   const query = useConversation(id, isId)
   if (!isId || problemCodeOf(query.error) === 'NOT_FOUND') return <Missing />
-  if (query.data && account)
-    return <ConversationView key={id} accountId={account.id} query={{ ...query, data: query.data }} />
+  if (query.data && account) {
+    return <ConversationView accountId={account.id} isInUrl={isInUrl} query={{ ...query, data: query.data }} />
+  }
   if (query.error) {
     const message = messageOf(query.error, 'Failed to load the conversation.')
     return <LoadError message={message} onRetry={() => query.refetch()} />
@@ -37,13 +53,13 @@ export default function ConversationScreen() {
 function Missing() {
   return (
     <div role="status">
-      <PageTitle title="Messages" />
+      <PageTitle title="Inbox" />
       <EmptyState
         title="Conversation not found"
         text="The other person may have left, or the link may be incomplete."
         action={
           <Button component={Link} to="/inbox">
-            See all messages
+            Go to inbox
           </Button>
         }
       />
@@ -54,11 +70,12 @@ function Missing() {
 type Query = ReturnType<typeof useConversation>
 type ConversationViewProps = {
   accountId: string
+  isInUrl: boolean
   query: Pick<Query, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & { data: NonNullable<Query['data']> }
 }
 
 /** A conversation with its messages and what the viewer can do now. */
-function ConversationView({ accountId, query }: ConversationViewProps) {
+function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const conversation = data.pages[0]?.conversation
   const messages = [...data.pages].reverse().flatMap((page) => page.messages)
@@ -76,7 +93,7 @@ function ConversationView({ accountId, query }: ConversationViewProps) {
   }
   return (
     <article className={styles.conversation} aria-label={`Conversation with ${other.name}`}>
-      <PageTitle title={other.name} />
+      {isInUrl && <PageTitle title={other.name} />}
       <ConversationHeader conversation={conversation} />
       <SharedContact conversation={conversation} />
       <MessageList
@@ -107,7 +124,10 @@ function ConversationSkeleton() {
     <div className={styles.conversation}>
       <LoadingStatus what="the conversation" />
       <div aria-hidden="true" className={styles.skeleton}>
-        <Skeleton height={40} width="45%" mb="xl" />
+        <div className={styles.head}>
+          <Skeleton height={40} circle />
+          <Skeleton height={20} width="40%" />
+        </div>
         <Skeleton height={48} width="60%" radius="lg" />
         <Skeleton height={72} width="50%" radius="lg" ml="auto" />
         <Skeleton height={48} width="40%" radius="lg" />

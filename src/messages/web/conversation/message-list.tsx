@@ -1,11 +1,13 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAlertCircle, IconChecks, IconFlag } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconChecks, IconFlag } from '@tabler/icons-react'
 import { minute } from '../../../platform/contract/durations.ts'
 import { locale } from '../../../platform/contract/locale.ts'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
+import { motion } from '../../../ui/feedback/motion.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { Conversation, Message } from '../../contract.ts'
+import { CounterpartAvatar } from '../inbox/conversation-row.tsx'
 import styles from './conversation.module.css'
 import { LinkedText } from './linked-text.tsx'
 import type { OutgoingMessage, useOutgoingMessages } from './use-outgoing-messages.ts'
@@ -23,6 +25,7 @@ const groupingTime = 5 * minute
 /** The messages by day, the oldest first. Stays scrolled to the end as it grows. */
 export function MessageList({ conversation, messages, outgoing, older }: MessageListProps) {
   const lastSeen = messages.findLast(({ isYours, isSeen }) => isYours && isSeen)
+  const last = messages.at(-1)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} tabIndex={0} aria-label="Message history">
@@ -55,16 +58,22 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
               {isNewDay && <div className={styles.day}>{nameOfDay(message)}</div>}
               <MessageBubble
                 message={message}
-                author={conversation.other.name}
+                other={conversation.other}
+                hasFace={isFirst && !message.isYours}
                 showsTime={isLast}
-                isLastSeen={message.id === lastSeen?.id}
+                state={message.id === lastSeen?.id ? 'seen' : message === last && message.isYours ? 'sent' : null}
                 canReport={conversation.can.report}
               />
             </li>
           )
         })}
         {outgoing.outgoing.map((one) => (
-          <li key={one.key} className={styles.message} data-own data-first>
+          <li
+            key={one.key}
+            className={one.failure === null ? `${styles.message} ${motion.rise}` : styles.message}
+            data-own
+            data-first
+          >
             <OutgoingBubble message={one} onRetry={() => outgoing.retry(one)} onDiscard={() => outgoing.discard(one)} />
           </li>
         ))}
@@ -94,23 +103,30 @@ const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 's
 
 type MessageBubbleProps = {
   message: Message
-  /** The other person's name. */
-  author: string
+  other: Conversation['other']
+  /** Whether the other person's picture stands beside it: at the first message of a group. */
+  hasFace: boolean
   showsTime: boolean
-  isLastSeen: boolean
+  /** What is said about the viewer's last messages. */
+  state: 'seen' | 'sent' | null
   canReport: boolean
 }
 
 /** One message. Shows its time on hover, and below the last message of a group. */
-function MessageBubble({ message, author, showsTime, isLastSeen, canReport }: MessageBubbleProps) {
+function MessageBubble({ message, other, hasFace, showsTime, state, canReport }: MessageBubbleProps) {
   const { id, body, isYours, sentAt } = message
   const [isReporting, reporting] = useDisclosure()
   const moment = new Date(sentAt)
   return (
     <>
       <div className={styles.line}>
+        {hasFace && (
+          <span className={styles.face}>
+            <CounterpartAvatar other={other} size="sm" />
+          </span>
+        )}
         <div className={styles.bubble} title={exact.format(moment)}>
-          <VisuallyHidden>{isYours ? 'You' : author}:</VisuallyHidden>
+          <VisuallyHidden>{isYours ? 'You' : other.name}:</VisuallyHidden>
           <LinkedText text={body} />
         </div>
         {!isYours && canReport && (
@@ -128,13 +144,17 @@ function MessageBubble({ message, author, showsTime, isLastSeen, canReport }: Me
           </>
         )}
       </div>
-      {(showsTime || isLastSeen) && (
+      {(showsTime || state) && (
         <div className={styles.foot}>
           {showsTime && <time dateTime={sentAt}>{clock.format(moment)}</time>}
-          {isLastSeen && (
-            <span className={styles.seen}>
-              <IconChecks size={16} aria-hidden="true" />
-              Seen
+          {state && (
+            <span className={styles.state}>
+              {state === 'seen' ? (
+                <IconChecks size={16} aria-hidden="true" />
+              ) : (
+                <IconCheck size={16} aria-hidden="true" />
+              )}
+              {state === 'seen' ? 'Seen' : 'Sent'}
             </span>
           )}
         </div>

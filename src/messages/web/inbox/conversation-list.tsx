@@ -32,7 +32,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFolder(folder)
   if (!data) {
     if (!error) return <RowsSkeleton />
-    return <LoadError message={messageOf(error, 'Failed to load your messages.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, 'Failed to load your inbox.')} onRetry={() => refetch()} />
   }
   const conversations = data.pages.flatMap((page) => page.conversations)
   if (conversations.length === 0) {
@@ -73,7 +73,7 @@ function NextStepButton() {
 export function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what="your messages" />
+      <LoadingStatus what="your inbox" />
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((name) => (
           <div key={name} className={styles.row}>

@@ -25,16 +25,20 @@ export function ConversationRow({ conversation, folder, isOpen }: ConversationRo
         <CounterpartAvatar other={other} />
         <span className={styles.rowWords}>
           <span className={styles.rowHead}>
-            <span className={styles.name}>{other.name}</span>
+            <bdi className={styles.name}>{other.name}</bdi>
             <span className={styles.time}>
               <RelativeTime at={lastAt} />
             </span>
           </span>
-          {about && <span className={styles.about}>{about}</span>}
+          {about && (
+            <span className={styles.about} dir="auto">
+              {about}
+            </span>
+          )}
           <span className={styles.rowFoot}>
-            <span className={styles.excerpt} dir="auto">
+            <span className={styles.excerpt}>
               {isLastYours && 'You: '}
-              {excerpt || 'No messages'}
+              <bdi>{excerpt || 'No messages'}</bdi>
             </span>
             {unreadCount > 0 && (
               <>

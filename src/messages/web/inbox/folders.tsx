@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Conversation } from '../../contract.ts'
 import { type Folder, folderIn, folders, inboxPath } from '../paths.ts'
@@ -12,24 +13,14 @@ export function FolderTabs() {
   const selected = useSelectedFolder()
   const requestCount = useCachedCounts()?.requestCount ?? 0
   return (
-    <nav aria-label="Folders">
-      <ul className={styles.folders}>
-        {folders.map((folder) => (
-          <li key={folder}>
-            <Link
-              to={inboxPath(folder)}
-              className={styles.folder}
-              aria-current={folder === selected ? 'page' : undefined}
-            >
-              {labels[folder]}
-              {folder === 'requests' && requestCount > 0 && (
-                <span className={styles.count}>{formatNumber(requestCount)}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs label="Folders" className={styles.folders}>
+      {folders.map((folder) => (
+        <Link key={folder} to={inboxPath(folder)} aria-current={folder === selected ? 'page' : undefined}>
+          {labels[folder]}
+          {folder === 'requests' && requestCount > 0 && <TabCount>{formatNumber(requestCount)}</TabCount>}
+        </Link>
+      ))}
+    </LinkTabs>
   )
 }
 

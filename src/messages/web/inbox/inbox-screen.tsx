@@ -4,6 +4,7 @@ import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { ConversationList, RowsSkeleton } from './conversation-list.tsx'
 import { FolderTabs } from './folders.tsx'
 import styles from './inbox.module.css'
+import { useNewestConversation } from './use-newest-conversation.ts'
 
 /** The list of conversations, and beside it the open one. Phones show one of the two. */
 export default function InboxScreen() {
@@ -16,25 +17,29 @@ export default function InboxScreen() {
 
 function Waiting() {
   return (
-    <>
-      <PageHeading title="Messages" />
-      <RowsSkeleton />
-    </>
+    <div className={styles.inbox}>
+      <div className={styles.lists}>
+        <PageHeading title="Inbox" />
+        <RowsSkeleton />
+      </div>
+      <div className={styles.pane} />
+    </div>
   )
 }
 
 function Inbox() {
   const { id } = useParams<'id'>()
+  const newest = useNewestConversation()
   return (
     <div className={styles.inbox} data-open={id ? true : undefined}>
       <section className={styles.lists} aria-label="Conversations">
-        <PageHeading title="Messages" />
+        <PageHeading title="Inbox" />
         <FolderTabs />
-        <ConversationList openId={id ?? null} />
+        <ConversationList openId={id ?? newest.id} />
       </section>
       <section className={styles.pane} aria-label="Conversation">
-        <h1 className={styles.phoneTitle}>Messages</h1>
-        <Outlet />
+        <h1 className={styles.phoneTitle}>Inbox</h1>
+        <Outlet context={newest} />
       </section>
     </div>
   )

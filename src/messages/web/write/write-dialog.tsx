@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type Conversation, messageLimit } from '../../contract.ts'
 import { conversationPath } from '../paths.ts'
 import { reloadFolders } from '../use-conversations.ts'
@@ -79,19 +80,19 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
           onChange={(event) => change(event.currentTarget.value)}
         />
         <FormFailure message={failure} mt="sm" />
-        <Group justify="space-between" mt="lg">
-          <Text size="sm" c="dimmed">
-            {body.length > messageLimit - 500 && `${messageLimit - body.length} characters left`}
+        {body.length > messageLimit - 500 && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {messageLimit - body.length} characters left
           </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="terracotta" loading={isSending} disabled={!body.trim()}>
-              Send
-            </Button>
-          </Group>
-        </Group>
+        )}
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="terracotta" loading={isSending} disabled={!body.trim()}>
+            Send
+          </Button>
+        </DialogFooter>
       </form>
     </Modal>
   )

@@ -11,6 +11,7 @@ export default function WriteToMember() {
       title="Write to this member"
       explanation={`They’ll see this as a request. You can write more once they accept. You can send ${requestsPerDay} requests a day.`}
       id={id}
+      isMain
       isWith={({ other }) => other.memberId === id}
       write={(draft) => messagesApi.client.writeToMember({ id, ...draft })}
     />

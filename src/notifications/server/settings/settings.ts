@@ -1,7 +1,8 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { communityTimeZone } from '../../../platform/contract/locale.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
-import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import type { NotificationSettings, Pace } from '../../contract.ts'
 import { channels, isFor, type NotificationKind, settingKinds } from '../../kinds.ts'
@@ -34,6 +35,14 @@ export async function readSettings(
     ),
   )
   return { emailNotifications, pace, timeZone, choices }
+}
+
+const findChosen = prepare(sql`
+  select from ${notificationSettings} where ${notificationSettings.accountId} = ${placeholder('account')}`)
+
+/** Whether a person has saved their settings at least once, for the first steps of new members. */
+export async function hasChosenNotifications(db: Database, accountId: string): Promise<boolean> {
+  return (await findChosen(db, { account: accountId })).length > 0
 }
 
 /** Necessary emails are sent whatever the person chose. */

@@ -32,7 +32,7 @@ export function NotificationEntry({ entry, isUnderDay = false, onOpen }: Notific
       <Link to={to} className={styles.entry} data-unread={!entry.isRead || undefined} onClick={open}>
         <Picture entry={entry} />
         <span className={styles.content}>
-          <span className={styles.sentence} dir="auto">
+          <span className={styles.sentence}>
             {!entry.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
             {before}
             <b>{name}</b>

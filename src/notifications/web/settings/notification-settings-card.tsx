@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import type { QuickSettings } from '../../contract.ts'
 import { notificationsApi } from '../api.ts'
 import styles from './settings.module.css'
@@ -67,14 +68,14 @@ function Form({ saved, onSaved }: { saved: QuickSettings; onSaved?: () => void }
       <Anchor component={Link} to="/account/notifications" size="sm">
         All notification settings
       </Anchor>
-      <div className={styles.cardFoot}>
+      <DialogFooter>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           Send test notification
         </Button>
         <Button type="submit" color="terracotta" loading={saving.isPending}>
           Save
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

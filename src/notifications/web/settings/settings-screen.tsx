@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Switch } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Switch } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { RequireAccount, SettingsSection } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -69,9 +69,15 @@ function Waiting() {
   return (
     <>
       <LoadingStatus what="settings" />
-      <Stack gap="xl" aria-hidden="true">
-        {[72, 420, 180].map((height) => (
-          <Skeleton key={height} height={height} radius="lg" />
+      <Stack gap={28} aria-hidden="true">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+          <Group key={row} justify="space-between" wrap="nowrap">
+            <Stack gap="xs" flex={1}>
+              <Skeleton height={18} width="40%" />
+              <Skeleton height={14} width="70%" />
+            </Stack>
+            <Skeleton height={24} width={42} radius="xl" />
+          </Group>
         ))}
       </Stack>
     </>

@@ -35,6 +35,8 @@ export const rateLimitRules = {
   nameByAccount: { points: 5, seconds: 30 * 24 * 60 * 60 },
   passwordByAccount: { points: 10, seconds: 15 * 60 },
   contactByNetwork: { points: 10, seconds: 60 * 60 },
+  // Counts pictures that are not drawn yet, and requests without their version.
+  pictureByNetwork: { points: 60, seconds: 60 * 60 },
   writingByAccount: { points: 60, seconds: 60 },
   joiningByAccount: { points: 30, seconds: 60 * 60 },
   supportByAccount: { points: 30, seconds: 60 * 60 },

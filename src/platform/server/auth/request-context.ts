@@ -1,4 +1,5 @@
 import type { Connection } from '../database/database.ts'
+import type { MemberActivities } from '../extension-points/member-activity.ts'
 import type {
   AccountObservers,
   AllCompanyHooks,
@@ -26,6 +27,7 @@ export type SharedMemberships = {
 export type RequestContext = Services &
   AccountObservers &
   AllCompanyHooks &
+  MemberActivities &
   NameObservers &
   ProfileObservers & {
     viewer: Viewer | null

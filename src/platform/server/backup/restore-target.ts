@@ -20,7 +20,8 @@ export async function requireReplaceable(client: pg.Client, mayReplace: boolean)
   )
   const { tables = 0, isOurs = false } = rows[0] ?? {}
   if (tables === 0 || mayReplace) return
-  if (!isOurs) throw new Error('This database contains tables that don’t belong to Baobab. Please use a separate database.')
+  if (!isOurs)
+    throw new Error('This database contains tables that don’t belong to Baobab. Please use a separate database.')
   const { rows: people } = await client.query(
     '(select from accounts limit 1) union all (select from community limit 1)',
   )

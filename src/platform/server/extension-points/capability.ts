@@ -8,6 +8,7 @@ import type { CachedEndpoint } from '../response-cache/cached-endpoint.ts'
 import type { Services } from '../services.ts'
 import type { PageParameters } from '../ssr/page-addresses.ts'
 import type { PageLoader } from '../ssr/pages.ts'
+import type { MemberActivity } from './member-activity.ts'
 import type { AccountObserver, CompanyHooks, NameObserver, ProfileObserver } from './observers.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ReportableContent } from './reportable-content.ts'
@@ -37,6 +38,8 @@ export type Capability = {
   /** The query parameters that its screens read while they are rendered. */
   pageParameters?: PageParameters
   reportableContent?: readonly ReportableContent[]
+  /** What it lists on a member's page, if the member shares it. */
+  memberActivity?: MemberActivity
   /** Typed where the digest is made, so that the platform knows no kinds of notifications. */
   digestSections?: readonly { heading: string }[]
   accountObserver?: AccountObserver

@@ -50,6 +50,16 @@ export async function processImage(
   })
 }
 
+/**
+ * Renders an SVG drawing of our own at its own size. Drawings contain no text and refer to no other file.
+ */
+export function renderDrawing(svg: string, format: 'webp' | 'png'): Promise<Uint8Array> {
+  return oneAtATime(() => {
+    const image = sharp(Buffer.from(svg)).flatten().toColourspace('srgb').timeout({ seconds: timeoutSeconds })
+    return (format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.png({ palette: true })).toBuffer()
+  })
+}
+
 /** Reads only the beginning of the file: its type, on which two libraries must agree, and the size that it states. */
 async function inspect(path: string, messages: ImageMessages): Promise<Metadata> {
   const type = await fileTypeFromFile(path).catch(() => rejectFile(messages))

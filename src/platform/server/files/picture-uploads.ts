@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts'
 import { limitUploads, receiveFile } from './uploads.ts'
 
 /** The folders of stored pictures. */
-type PictureFolder = 'photos' | 'logos'
+type PictureFolder = 'photos' | 'logos' | 'covers'
 
 type PictureUpload = {
   /** The file's name and content, as the route received them. */
@@ -42,19 +42,25 @@ export async function storePicture(
 }
 
 /** Names of stored pictures. */
-const storedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/
+export const storedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/
 
 /**
- * A picture by the file name in its URL. Public, because it stands beside a name wherever that is read.
+ * A picture by the file name in its URL. Public by default, because it stands beside a name wherever that is read.
+ * @param cacheControl `private` for a picture that not everybody may see; the caller has checked that the viewer may
  * @throws NOT_FOUND
  */
-export async function showPicture(context: RequestContext, folder: PictureFolder, file: string): Promise<FileResponse> {
+export async function showPicture(
+  context: RequestContext,
+  folder: PictureFolder,
+  file: string,
+  cacheControl: 'public' | 'private' = 'public',
+): Promise<FileResponse> {
   if (!storedName.test(file)) throw problem('NOT_FOUND', 'File not found')
   const bytes = await context.storage.read(`${folder}/${file}`)
   return sendFile(context, bytes, {
     name: file,
     contentType: 'image/webp',
     disposition: 'inline',
-    cacheControl: 'public, max-age=3600',
+    cacheControl: `${cacheControl}, max-age=3600`,
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Icon buttons on a page without a proper tooltip: those without a name, and those with a `title`, for which the
- * browser shows a second tooltip.
+ * browser shows a second tooltip. A picture that repeats the link beside it is hidden from screen readers and needs none.
  */
 export function iconButtonsWithoutTooltip(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,8 @@ export function iconButtonsWithoutTooltip(page: Page): Promise<string[]> {
       return copy.textContent?.trim() ?? ''
     }
     return [...document.querySelectorAll<HTMLElement>('button, a[href], [role=button]')]
-      .filter((control) => control.checkVisibility() && control.querySelector('svg, img') && !visibleTextOf(control))
+      .filter((control) => !control.closest('[aria-hidden=true]') && control.checkVisibility())
+      .filter((control) => control.querySelector('svg, img') && !visibleTextOf(control))
       .filter((control) => {
         const hidden = control.querySelector('.mantine-VisuallyHidden-root')?.textContent
         const picture = control.querySelector('img')?.alt

@@ -45,7 +45,7 @@ export default function DirectoryScreen() {
     <>
       <PageHeading title="Members" />
       <Text c="dimmed" className={classes.lead}>
-        See who’s here, what they do, and what they know. Say hello on the board.
+        See who’s here, what they do, and where you can help each other.
       </Text>
       <DirectoryFilters address={address} onChange={search} />
       {error && !data ? (

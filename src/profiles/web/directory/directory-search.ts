@@ -20,9 +20,9 @@ export function directoryParameters(search: DirectorySearch): URLSearchParams {
   return new URLSearchParams(parameterNames.map((name) => [name, search[name].trim()]).filter(([, value]) => value))
 }
 
-/** How many filters are in use, besides the search box. */
-export function countFilters({ skill, company, location }: DirectorySearch): number {
-  return [skill, company, location].filter(Boolean).length
+/** How many of the inputs that small screens hide are in use. */
+export function countInputs({ company, location }: DirectorySearch): number {
+  return [company, location].filter(Boolean).length
 }
 
 /** The members that match, page by page. While another search loads, the previous result stays. */

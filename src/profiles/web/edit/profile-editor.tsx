@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, Outlet, useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { OwnProfile } from '../../contract.ts'
+import { CardPreview } from './card-preview.tsx'
 import classes from './edit.module.css'
 import { BioSection, ProfessionalSection } from './fields/field-sections.tsx'
 import { SharingSection } from './fields/sharing-section.tsx'
@@ -17,32 +18,35 @@ import { ProfileSection } from './profile-section.tsx'
 export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; accountId: string }) {
   const state = useProfileForm(profile, accountId)
   return (
-    <form onSubmit={state.submit} noValidate aria-label="Your profile">
-      <PhotoSection name={profile.name} photoUrl={profile.photoUrl} />
-      <ProfileSection
-        title="Basic information"
-        text={
-          <>
-            Your name and email belong to your account. You can change them in{' '}
-            <Link to="/account" className={classes.link}>
-              Account settings
-            </Link>
-            .
-          </>
-        }
-      >
-        <TextInput label="Full name" value={profile.name} readOnly className={classes.readOnly} />
-        <TextInput label="Email" value={profile.email} readOnly className={classes.readOnly} />
-      </ProfileSection>
-      <ProfessionalSection state={state} />
-      <BioSection state={state} />
-      <ResumeSection resume={profile.resume} accountId={accountId} />
-      <SkillsSection state={state} />
-      <SharingSection state={state} accountId={accountId} />
-      <Outlet />
-      <SaveBar state={state} />
-      <LeaveGuard isDirty={state.isDirty} />
-    </form>
+    <div className={classes.columns}>
+      <form onSubmit={state.submit} noValidate aria-label="Your profile" className={classes.editor}>
+        <PhotoSection name={profile.name} photoUrl={profile.photoUrl} />
+        <ProfileSection
+          title="Basic information"
+          text={
+            <>
+              Your name and email belong to your account. You can change them in{' '}
+              <Link to="/account" className={classes.link}>
+                Account settings
+              </Link>
+              .
+            </>
+          }
+        >
+          <TextInput label="Full name" value={profile.name} readOnly className={classes.readOnly} />
+          <TextInput label="Email" value={profile.email} readOnly className={classes.readOnly} />
+        </ProfileSection>
+        <ProfessionalSection state={state} />
+        <BioSection state={state} />
+        <ResumeSection resume={profile.resume} accountId={accountId} />
+        <SkillsSection state={state} />
+        <SharingSection state={state} accountId={accountId} />
+        <Outlet />
+        <SaveBar state={state} />
+        <LeaveGuard isDirty={state.isDirty} />
+      </form>
+      <CardPreview profile={profile} values={state.form.values} accountId={accountId} />
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { MemberProfile } from '../../contract.ts'
+import type { MemberPage } from '../../contract.ts'
 import { pageFields } from '../../fields.ts'
 import { skillPath } from '../paths.ts'
 import classes from './member.module.css'
+import { MemberGroups, RecentPosts, UpcomingEvents } from './member-activity.tsx'
 
-/** The texts, skills, and facts of a member that are filled in. */
-export function MemberDetails({ member }: { member: MemberProfile }) {
-  const { technicalSkills } = member
+/** What a member gives and looks for, tells about themselves, and does here, as far as they share it. */
+export function MemberDetails({ member }: { member: MemberPage }) {
+  const { activity, offers, seeks, technicalSkills, isYou } = member
   const filledIn = pageFields
     .map(({ name, title, isFact, labels }) => {
       const value = member[name]
@@ -16,60 +17,90 @@ export function MemberDetails({ member }: { member: MemberProfile }) {
     .filter(({ value }) => value)
   const texts = filledIn.filter(({ isFact }) => !isFact)
   const facts = filledIn.filter(({ isFact }) => isFact)
-  const hasTexts = texts.length > 0
-  const hasAside = facts.length > 0 || technicalSkills.length > 0
+  const hasMain = texts.length + activity.posts.length > 0
+  const hasAside = facts.length + technicalSkills.length + activity.events.length + activity.groups.length > 0
 
-  if (!hasTexts && !hasAside) {
+  if (!hasMain && !hasAside && !offers && !seeks) {
     return (
       <Text c="dimmed" className={classes.nothing}>
-        {member.isYou ? 'You haven’t shared more yet.' : `${member.name} hasn’t shared more yet.`}
+        {isYou ? 'You haven’t shared more yet.' : `${member.name} hasn’t shared more yet.`}
       </Text>
     )
   }
   return (
-    <div className={classes.details} data-both={(hasTexts && hasAside) || undefined}>
-      {hasTexts && (
-        <div>
-          {texts.map(({ title, value }) => (
-            <section key={title} className={classes.part}>
-              <Title order={2} size="h4">
-                {title}
-              </Title>
-              <Text className={classes.text}>{value}</Text>
-            </section>
-          ))}
+    <>
+      {(offers || seeks) && (
+        <div className={classes.exchange}>
+          {offers && <Exchange title="Offers" text={offers} />}
+          {seeks && <Exchange title="Looking for" text={seeks} />}
         </div>
       )}
-      {hasAside && (
-        <div>
-          {technicalSkills.length > 0 && (
-            <section className={classes.part}>
-              <Title order={2} size="h4">
-                Skills
-              </Title>
-              <ul className={classes.skills}>
-                {technicalSkills.map((skill) => (
-                  <li key={skill}>
-                    <Link to={skillPath(skill)} title={`Members with ${skill}`}>
-                      {skill}
-                    </Link>
-                  </li>
+      <div className={classes.details} data-both={(hasMain && hasAside) || undefined}>
+        {hasMain && (
+          <div>
+            {texts.map(({ title, value }) => (
+              <section key={title} className={classes.part}>
+                <Title order={2} size="h4">
+                  {title}
+                </Title>
+                <Text className={classes.text} dir="auto">
+                  {value}
+                </Text>
+              </section>
+            ))}
+            {activity.posts.length > 0 && <RecentPosts posts={activity.posts} />}
+          </div>
+        )}
+        {hasAside && (
+          <div>
+            {technicalSkills.length > 0 && <Skills skills={technicalSkills} />}
+            {facts.length > 0 && (
+              <dl className={classes.factList}>
+                {facts.map(({ title, value }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd dir="auto">{value}</dd>
+                  </div>
                 ))}
-              </ul>
-            </section>
-          )}
-          {facts.length > 0 && (
-            <dl className={classes.factList}>
-              {facts.map(({ title, value }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-      )}
-    </div>
+              </dl>
+            )}
+            {activity.events.length > 0 && <UpcomingEvents events={activity.events} />}
+            {activity.groups.length > 0 && <MemberGroups groups={activity.groups} isYou={isYou} />}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Exchange({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={classes.exchangePart}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text className={classes.text} dir="auto">
+        {text}
+      </Text>
+    </section>
+  )
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  return (
+    <section className={classes.part}>
+      <Title order={2} size="h4">
+        Skills
+      </Title>
+      <ul className={classes.skills}>
+        {skills.map((skill) => (
+          <li key={skill}>
+            <Link to={skillPath(skill)} title={`Members with ${skill}`} dir="auto">
+              {skill}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -6,13 +6,13 @@ import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import { monthOf } from '../../../ui/text/dates.tsx'
-import type { MemberProfile } from '../../contract.ts'
+import type { MemberPage } from '../../contract.ts'
 import { headlineOf } from '../../labels.ts'
 import classes from './member.module.css'
 import { MemberDetails } from './member-details.tsx'
 
 /** A member's page: name, headline, and photo, then what they share about themselves. */
-export function MemberProfileView({ member }: { member: MemberProfile }) {
+export function MemberProfileView({ member }: { member: MemberPage }) {
   const headline = headlineOf(member)
   return (
     <>
@@ -27,22 +27,40 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
             <WovenPattern />
           </div>
           <div className={classes.portrait}>
-            <PersonAvatar name={member.name} src={member.photoUrl} size="portrait" />
+            <PersonAvatar name={member.name} src={member.photoUrl} size="hero" />
           </div>
           <div className={classes.headText}>
-            <Title order={1}>{member.name}</Title>
-            {headline && <Text size="lg">{headline}</Text>}
+            <Title order={1} dir="auto">
+              {member.name}
+            </Title>
+            {headline && (
+              <Text size="lg" dir="auto">
+                {headline}
+              </Text>
+            )}
             <Text size="sm" c="dimmed" className={classes.facts}>
               {member.location && (
                 <span>
                   <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-                  {member.location}
+                  <span dir="auto">{member.location}</span>
                 </span>
               )}
               <span>Member since {monthOf(member.joinedAt)}</span>
             </Text>
           </div>
           <div className={classes.actions}>
+            {member.isYou ? (
+              <Button
+                component={Link}
+                to="/profile"
+                color="terracotta"
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                Edit profile
+              </Button>
+            ) : (
+              <Outlet />
+            )}
             {member.linkedinProfile && (
               <Button
                 component="a"
@@ -55,30 +73,30 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
                 LinkedIn
               </Button>
             )}
-            {member.isYou ? (
-              <Button
-                component={Link}
-                to="/profile"
-                color="terracotta"
-                leftSection={<IconPencil size={18} aria-hidden="true" />}
-              >
-                Edit profile
-              </Button>
-            ) : (
-              <>
-                <Outlet />
-                <ReportButton kind="profile" id={member.id} />
-              </>
-            )}
+            {!member.isYou && <ReportButton kind="profile" id={member.id} />}
           </div>
         </header>
-        {member.isYou && (
-          <Text size="sm" c="dimmed" className={classes.note}>
-            This is how other members see you.
-          </Text>
-        )}
+        {member.isYou && <OwnPageNote activity={member.activity} />}
         <MemberDetails member={member} />
       </article>
     </>
+  )
+}
+
+/** Says that this is the viewer's own page, and where to choose what it shows while they share nothing that they do. */
+function OwnPageNote({ activity }: { activity: MemberPage['activity'] }) {
+  const showsActivity = Object.values(activity).some((entries) => entries.length > 0)
+  return (
+    <Text size="sm" c="dimmed" className={classes.note}>
+      This is how other members see you.
+      {!showsActivity && (
+        <>
+          {' Your posts, events, and groups aren’t shown. '}
+          <Link to="/profile" className={classes.noteLink}>
+            Choose what you share
+          </Link>
+        </>
+      )}
+    </Text>
   )
 }

@@ -54,7 +54,7 @@ function MemberSkeleton() {
       <div className={classes.head} aria-hidden="true">
         <div className={classes.band} />
         <div className={classes.portrait}>
-          <Skeleton circle height={112} />
+          <Skeleton circle height={144} />
         </div>
         <div className={classes.headText}>
           <Skeleton height={34} width={260} maw="80%" mb={14} />

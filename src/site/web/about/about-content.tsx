@@ -4,6 +4,7 @@ import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { GetStarted } from '../frame/signed-in-link.tsx'
+import { BaobabScene } from '../landing/baobab-scene.tsx'
 import type { ParsedSection } from '../parse-texts.ts'
 import styles from '../prose.module.css'
 
@@ -22,7 +23,7 @@ export function AboutContent({ texts, above }: AboutContentProps) {
   const sections = [...texts.sections.slice(0, 1), ...audience, ...texts.sections.slice(1)]
   return (
     <>
-      <PageHead title={`About ${name}`} lead={texts.lead} above={above} />
+      <PageHead title={`About ${name}`} lead={texts.lead} above={above} drawing={<BaobabScene />} />
       <div className={styles.page}>
         <div className={styles.prose}>
           {sections.map(({ title, pieces }, position) => (

@@ -1,8 +1,5 @@
-import { Link } from 'react-router'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
-import { WovenPattern } from '../../../ui/pictures/brand.tsx'
-import employers from './employers-door.module.css'
 import { Hero } from './hero.tsx'
 import { Memberships } from './memberships.tsx'
 import banner from './welcome-banner.module.css'
@@ -24,7 +21,6 @@ export function LandingContent({ audienceLine, introduction, weeklyText, howToPa
       <WelcomeBanner />
       <WhatMembersDo weeklyText={weeklyText} />
       <Memberships howToPay={howToPay} />
-      <EmployerSection />
     </>
   )
 }
@@ -36,31 +32,6 @@ function WelcomeBanner() {
   return (
     <section className={banner.banner} aria-label="Welcome">
       <p className={banner.words}>{welcome}</p>
-    </section>
-  )
-}
-
-/** The section for employers, with a link to their registration. */
-function EmployerSection() {
-  return (
-    <section className={employers.section} aria-labelledby="employers-door">
-      <div className={employers.inner}>
-        <div className={employers.door} aria-hidden="true">
-          <WovenPattern className={employers.weave} />
-        </div>
-        <div>
-          <h2 id="employers-door" className={employers.heading}>
-            Hiring? Start here.
-          </h2>
-          <p className={employers.text}>
-            Employers have their own space here. Meet people who chose to be found, say what the job pays, and write to
-            a person instead of a list.
-          </p>
-          <Link to="/employer/register" className={employers.open}>
-            Open an employer account
-          </Link>
-        </div>
-      </div>
     </section>
   )
 }

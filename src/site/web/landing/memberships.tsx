@@ -3,6 +3,7 @@ import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import styles from './memberships.module.css'
 
 const forMembers = [
@@ -20,7 +21,7 @@ const forEmployers = [
   'Priority support',
 ]
 
-/** The two memberships with what they include (S2 §1) and their prices, unless they are free. */
+/** The two memberships with what they include (S2 §1), their prices unless they are free, and a button for each. */
 export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
   const { prices, baseUrl } = useCommunity()
   const hasPrices = prices.member !== null || prices.employer !== null
@@ -31,18 +32,28 @@ export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
           {hasPrices ? 'Two memberships, one price each' : 'Two memberships'}
         </h2>
         <div className={styles.pair}>
-          <article className={styles.member}>
+          <article className={styles.offer}>
             <h3 className={styles.name}>Member</h3>
             <PriceTag price={prices.member} />
+            <p className={styles.pitch}>A place to ask, learn, meet, and find what comes next.</p>
             <Inclusions list={forMembers} />
             <Link to="/register" className={styles.join}>
               Become a member
             </Link>
           </article>
-          <article className={styles.employer}>
+          <article className={`${styles.offer} ${styles.employer} on-deep`}>
             <h3 className={styles.name}>Employer</h3>
             <PriceTag price={prices.employer} />
+            <p className={styles.pitch}>
+              Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a list.
+            </p>
             <Inclusions list={forEmployers} />
+            <Link to="/employer/register" className={styles.open}>
+              Open an employer account
+            </Link>
+            <div className={styles.door} aria-hidden="true">
+              <WovenPattern className={styles.weave} />
+            </div>
           </article>
         </div>
         {howToPay && (

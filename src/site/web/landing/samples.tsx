@@ -1,12 +1,13 @@
-import { Badge } from '@mantine/core'
 import { IconClock, IconHeart, IconMapPin, IconMessageCircle, IconShieldCheck, IconUsers } from '@tabler/icons-react'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import styles from './samples.module.css'
 
+/** The authors' portraits are those of the sample community (src/profiles/demo/portraits). */
 const threads = [
   {
     author: 'Renée',
+    portrait: '/sample-people/renee.webp',
     title: 'They matched my offer. Do I still leave?',
     excerpt: 'Same title, twelve thousand more. My gut says go. Tell me what you wish you had known.',
     where: 'Career Advancement, 2 hours ago',
@@ -15,6 +16,7 @@ const threads = [
   },
   {
     author: 'Imani',
+    portrait: '/sample-people/imani.webp',
     title: 'First on-call week. How do you sleep?',
     excerpt: 'Eleven pages on Tuesday, two of them real. What I changed, and what I still need help with.',
     where: 'Coding & Development, yesterday',
@@ -27,9 +29,9 @@ const threads = [
 export function ThreadSample() {
   return (
     <ul className={styles.threads}>
-      {threads.map(({ author, title, excerpt, where, likes, replies }) => (
+      {threads.map(({ author, portrait, title, excerpt, where, likes, replies }) => (
         <li key={title} className={styles.thread}>
-          <PersonAvatar name={author} src={null} />
+          <PersonAvatar name={author} src={portrait} />
           <div>
             <p className={styles.title}>{title}</p>
             <p className={styles.excerpt}>{excerpt}</p>
@@ -85,9 +87,7 @@ export function BenefitSample() {
     <div className={styles.padded}>
       <div className={styles.benefitHead}>
         <span className={styles.company}>Northgate Cloud Academy</span>
-        <Badge color="gold" variant="filled">
-          40% off
-        </Badge>
+        <span className={styles.discount}>40% off</span>
       </div>
       <p className={styles.title}>Any associate-level certification exam</p>
       <p className={styles.excerpt}>

@@ -1,13 +1,16 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { supportApi } from '../api.ts'
 import { RequestNotFound } from '../conversation.tsx'
-import { CardsSkeleton, RequestCard } from './request-card.tsx'
+import styles from './admin-support.module.css'
+import { RequestDetails } from './request-details.tsx'
 
-const back = { to: '/admin/support', label: 'All support messages' }
+const back = { to: '/admin/support', label: 'Back to Support' }
 
 /** `/admin/support/:id`: one request with all its messages. Emails to the team link here. */
 export default function AdminRequestScreen() {
@@ -17,13 +20,18 @@ export default function AdminRequestScreen() {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <RequestNotFound back={back} />
   return (
     <>
-      <PageHeading title="Support message" back={back} />
+      <PageHeading title="Support request" back={back} />
       {data ? (
-        <RequestCard request={data} />
+        <div className={styles.page}>
+          <RequestDetails request={data} />
+        </div>
       ) : error ? (
         <LoadError message={messageOf(error, 'Failed to load the message.')} onRetry={() => refetch()} />
       ) : (
-        <CardsSkeleton count={1} />
+        <>
+          <LoadingStatus what="the message" />
+          <Skeleton height={320} radius="lg" aria-hidden="true" />
+        </>
       )}
     </>
   )

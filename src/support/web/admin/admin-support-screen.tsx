@@ -1,14 +1,19 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useLatest, useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import {
+  type AdminRequest,
   maxSearchLength,
   type SupportPriority,
   type SupportStatus,
@@ -17,8 +22,11 @@ import {
 } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import styles from './admin-support.module.css'
-import { CardsSkeleton, RequestCard } from './request-card.tsx'
+import { loadReplyDialog } from './request-details.tsx'
 import { PriorityFilter, StatusFilter } from './request-filters.tsx'
+import { RequestTable } from './request-table.tsx'
+
+const loadRequestDrawer = () => import('./request-drawer.tsx')
 
 type Filter = { status: SupportStatus | undefined; priority: SupportPriority | undefined; search: string }
 
@@ -31,7 +39,9 @@ function listOptions(filter: Filter) {
   })
 }
 
-/** `/admin/support`: all support requests, urgent ones first (S1 §2). */
+/**
+ * `/admin/support`: all support requests, urgent ones first (S1 §2). A row opens in a drawer, or on phones as a page.
+ */
 export default function AdminSupportScreen() {
   const [parameters, change] = useUrlFilters()
   const status = supportStatuses.find((known) => known === parameters.get('status'))
@@ -40,10 +50,19 @@ export default function AdminSupportScreen() {
   const query = useInfiniteQuery(listOptions({ status, priority, search }))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
   const requests = data?.pages.flatMap((page) => page.requests) ?? []
+  const { openedId, open, close } = useOpenedRow()
+  const latestId = useLatest(openedId)
+  const [replied, setReplied] = useState<AdminRequest | null>(null)
+  const [isReplying, setReplying] = useState(false)
+
+  function reply(request: AdminRequest): void {
+    setReplied(request)
+    setReplying(true)
+  }
 
   return (
     <>
-      <PageHeading title="Support Messages" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title="Support" back={{ to: '/admin', label: 'Back to Admin' }} />
       <StatusFilter
         status={status}
         counts={data?.pages[0]?.counts}
@@ -69,7 +88,7 @@ export default function AdminSupportScreen() {
         {error && !data ? (
           <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
         ) : !data ? (
-          <CardsSkeleton />
+          <RowsSkeleton />
         ) : (
           <Results isStale={isPlaceholderData}>
             {requests.length === 0 ? (
@@ -79,13 +98,7 @@ export default function AdminSupportScreen() {
                 onClear={() => change({ search: '', priority: '' })}
               />
             ) : (
-              <ul className={styles.cards}>
-                {requests.map((request) => (
-                  <li key={request.id}>
-                    <RequestCard request={request} />
-                  </li>
-                ))}
-              </ul>
+              <RequestTable requests={requests} openedId={openedId} onOpen={open} onReply={reply} />
             )}
           </Results>
         )}
@@ -95,6 +108,36 @@ export default function AdminSupportScreen() {
           </Button>
         )}
       </FocusKeepingList>
+      <OnDemand
+        load={loadRequestDrawer}
+        props={{
+          ids: requests.map(({ id }) => id),
+          openedId,
+          latestId,
+          opened: openedId !== null,
+          onOpen: open,
+          onClose: close,
+        }}
+      />
+      {replied && (
+        <OnDemand
+          load={loadReplyDialog}
+          props={{ request: replied, opened: isReplying, onClose: () => setReplying(false) }}
+        />
+      )}
+    </>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      <LoadingStatus what="support messages" />
+      <div className={styles.skeletons} aria-hidden="true">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </div>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type AdminRequest, maxMessageLength } from '../../contract.ts'
 import { supportApi } from '../api.ts'
 import { useMessageForm } from '../use-message-form.ts'
@@ -61,14 +62,14 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
         {...field}
       />
       <FormFailure message={failure} mt="sm" />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" disabled={isEmpty} loading={isSending}>
           Send Reply
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

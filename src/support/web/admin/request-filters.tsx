@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { type SupportPriority, type SupportStatus, supportPriorities, supportStatuses } from '../../contract.ts'
 import { priorityLabels, statusLabels } from '../api.ts'
 import styles from './admin-support.module.css'
@@ -13,21 +14,17 @@ type StatusFilterProps = {
 /** Filters the requests by status. Each status has its count (S1 §2). */
 export function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these are buttons
-    <div role="group" aria-label="Filter by status" className={styles.filter}>
-      {([undefined, ...supportStatuses] as const).map((value) => (
-        <Button
-          key={value ?? 'all'}
-          size="sm"
-          variant={value === status ? 'filled' : 'default'}
-          aria-pressed={value === status}
-          onClick={() => onChange(value)}
-        >
-          {value ? statusLabels[value] : 'All'}
-          {counts && ` (${counts[value ?? 'all']})`}
-        </Button>
-      ))}
-    </div>
+    <FilterChips
+      label="Filter by status"
+      chips={(['all', ...supportStatuses] as const).map((value) => ({
+        value,
+        label: value === 'all' ? 'All' : statusLabels[value],
+        count: counts?.[value],
+      }))}
+      value={status ?? 'all'}
+      onChange={(value) => onChange(value === 'all' ? undefined : value)}
+      className={styles.filter}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { newRound, type RoundSummary } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
 
@@ -61,14 +62,14 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
             {failure}
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" color="terracotta" loading={form.submitting}>
             Begin New Survey
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

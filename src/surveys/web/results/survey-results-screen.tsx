@@ -36,7 +36,7 @@ export default function SurveyResultsScreen() {
   return (
     <>
       <PageHeading
-        title="Survey Results"
+        title="Survey"
         back={{ to: '/admin', label: 'Back to Admin' }}
         actions={
           data && (

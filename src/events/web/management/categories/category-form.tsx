@@ -1,8 +1,9 @@
-import { Button, Group, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
 import { type Category, categoryForm, defaultColor } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
 import { refreshEvents } from '../../event-cache.ts'
@@ -50,14 +51,14 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       <TextInput ref={nameInput} label="Name" required {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
       <ColorField {...form.getInputProps('color')} />
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onDone}>
           Back
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           {category ? 'Save Category' : 'Create Category'}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

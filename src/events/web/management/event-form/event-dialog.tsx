@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
 import type { CommunityEvent, Scope } from '../../../contract.ts'
 import type { Wording } from '../management-messages.ts'
 import { ScopeChoice, useOccurrences } from '../series/scope-choice.tsx'
@@ -21,7 +22,7 @@ export default function EventDialog({ event, opened, onClose, wording = 'hub' }:
       opened={opened}
       onClose={onClose}
       title={event ? 'Edit Event' : 'Add Event'}
-      size={720}
+      size={1040}
       closeOnClickOutside={false}
     >
       {event ? (
@@ -78,12 +79,12 @@ function EditEvent({ event, onClose, wording }: EditEventProps) {
         onChange={setScope}
         isFirst
       />
-      <Group justify="flex-end" gap="xs" mt="xl">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit">Continue</Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

@@ -4,7 +4,6 @@ import {
   type CommunityEvent,
   defaultCapacity,
   defaultDurationMinutes,
-  type EventForm,
   eventForm,
   eventStatuses,
 } from '../../../contract.ts'
@@ -19,6 +18,7 @@ export const typedDetails = z.object({
   categoryId: z.string(),
   capacity: z.string(),
   isPublic: z.boolean(),
+  coverAlt: z.string(),
 })
 export type TypedDetails = z.infer<typeof typedDetails>
 
@@ -33,7 +33,7 @@ export type TypedEvent = z.infer<typeof typedEvent>
 /** Converts the form's input to the contract's and validates it. */
 export const eventFields = typedEvent
   .transform(
-    ({ durationMinutes, ...typed }): EventForm => ({
+    ({ durationMinutes, ...typed }): z.input<typeof eventForm> => ({
       ...typed,
       ...readDetails(typed),
       durationMinutes: readNumber(durationMinutes),
@@ -69,6 +69,7 @@ export const emptyDetails: TypedDetails = {
   categoryId: '',
   capacity: String(defaultCapacity),
   isPublic: false,
+  coverAlt: '',
 }
 
 /** The defaults of a new event (S2 §9). The start is a date, `T`, and a time, each of which may be missing. */
@@ -91,6 +92,7 @@ export function typedEventOf(event: CommunityEvent): TypedEvent {
     categoryId: event.category?.id ?? '',
     capacity: String(event.capacity),
     isPublic: event.isPublic,
+    coverAlt: event.coverAlt,
     localStart: event.localStart,
     timeZone: event.timeZone,
     durationMinutes: String(event.durationMinutes),
@@ -107,6 +109,7 @@ const fieldLabels: Record<keyof TypedEvent, string> = {
   categoryId: 'category',
   capacity: 'max attendees',
   isPublic: 'public page',
+  coverAlt: 'description of the cover',
   localStart: 'date and time',
   timeZone: 'time zone',
   durationMinutes: 'duration',

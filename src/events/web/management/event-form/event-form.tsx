@@ -1,12 +1,23 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { EditConflict } from '../../../../ui/forms/edit-conflict.tsx'
+import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
 import { formatCount } from '../../../../ui/text/numbers.ts'
 import { RestoredDraft } from '../drafted-form.tsx'
 import styles from '../form.module.css'
 import type { Wording } from '../management-messages.ts'
 import { scopeLabels } from '../series/scope-choice.tsx'
-import { DescriptionInput, PlaceInputs, PublicPageSwitch, SizeInputs, TitleInput } from './event-inputs.tsx'
+import { CoverField } from './cover-field.tsx'
+import {
+  CapacityInput,
+  DescriptionInput,
+  DurationInput,
+  FormSection,
+  HostInputs,
+  PlaceInputs,
+  PublicPageSwitch,
+  TitleInput,
+} from './event-inputs.tsx'
 import { OverflowChoice } from './overflow-choice.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from './start-fields.tsx'
 import { type EditedEvent, useEventForm } from './use-event-form.ts'
@@ -28,7 +39,7 @@ type EventFormProps = {
 
 /** The form of an event (S2 §2, §4, §5). */
 export function EventForm({ edited, onClose, onChangeScope, wording }: EventFormProps) {
-  const { form, submit, isRestored, discard, overflow, notice, affected, theirs } = useEventForm(
+  const { form, cover, submit, isRestored, discard, overflow, notice, affected, theirs } = useEventForm(
     edited,
     wording,
     onClose,
@@ -57,31 +68,50 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
         </div>
       )}
       <RestoredDraft isShown={isRestored} onDiscard={discard} />
-      <TitleInput form={form} />
-      <StartFields
-        label={{ date: 'Date', time: 'Time' }}
-        date={date}
-        time={time}
-        onDate={(next) => form.setFieldValue('localStart', `${next}T${time}`)}
-        onTime={(next) => form.setFieldValue('localStart', `${date}T${next}`)}
-        error={{ date: startError, time: startError }}
-        paths={{ date: fieldPath(form.getInputProps('localStart')) }}
-      />
-      <div>
-        <TimeZoneField {...form.getInputProps('timeZone')} />
-        <LocalTimeNote wallTime={form.values.localStart} timeZone={form.values.timeZone} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <FormSection title="About">
+            <TitleInput form={form} />
+            <HostInputs form={form} />
+            <DescriptionInput form={form} />
+          </FormSection>
+          <FormSection title="Cover">
+            <CoverField form={form} cover={cover} />
+          </FormSection>
+        </div>
+        <div className={styles.column}>
+          <FormSection title="When">
+            <StartFields
+              label={{ date: 'Date', time: 'Time' }}
+              date={date}
+              time={time}
+              onDate={(next) => form.setFieldValue('localStart', `${next}T${time}`)}
+              onTime={(next) => form.setFieldValue('localStart', `${date}T${next}`)}
+              error={{ date: startError, time: startError }}
+              paths={{ date: fieldPath(form.getInputProps('localStart')) }}
+            />
+            <div>
+              <TimeZoneField {...form.getInputProps('timeZone')} />
+              <LocalTimeNote wallTime={form.values.localStart} timeZone={form.values.timeZone} />
+            </div>
+            <DurationInput form={form} />
+          </FormSection>
+          <FormSection title="Place and seats">
+            <PlaceInputs form={form} />
+            <CapacityInput form={form} />
+            {overflow && <OverflowChoice {...overflow} />}
+          </FormSection>
+          <FormSection title="Status and visibility">
+            <NativeSelect
+              label="Status"
+              description="Past events always show as ended."
+              data={statusOptions}
+              {...form.getInputProps('status')}
+            />
+            <PublicPageSwitch form={form} publicId={edited?.event.isPublic ? edited.event.id : undefined} />
+          </FormSection>
+        </div>
       </div>
-      <SizeInputs form={form} />
-      {overflow && <OverflowChoice {...overflow} />}
-      <PlaceInputs form={form} />
-      <NativeSelect
-        label="Status"
-        description="Past events always show as ended."
-        data={statusOptions}
-        {...form.getInputProps('status')}
-      />
-      <DescriptionInput form={form} />
-      <PublicPageSwitch form={form} publicId={edited?.event.isPublic ? edited.event.id : undefined} />
       <Text size="sm" role="status" className={styles.notice}>
         {notice}
       </Text>
@@ -93,14 +123,14 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
           onTakeTheirs={() => theirs.decide(false)}
         />
       )}
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           {edited ? 'Save Event' : 'Create Event'}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

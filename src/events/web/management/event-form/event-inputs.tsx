@@ -1,6 +1,7 @@
 import { Anchor, Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { eventsApi } from '../../api.ts'
 import { copyPublicLink, publicLinkOf } from '../../paths.ts'
@@ -14,58 +15,78 @@ export function TitleInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
   return <TextInput label="Event Title" required data-autofocus {...form.getInputProps('title')} />
 }
 
-/** The duration and the number of seats. An invalid number of seats becomes 50 (S1 §5). */
-export function SizeInputs<Form extends TypedDetails & { durationMinutes: string }>({ form }: Inputs<Form>) {
+/** A part of the form, with a heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.shortPair}>
-      <TextInput
-        label="Duration (minutes)"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        required
-        {...form.getInputProps('durationMinutes')}
-      />
-      <TextInput
-        label="Max Attendees"
-        inputMode="numeric"
-        required
-        autoComplete="off"
-        {...form.getInputProps('capacity')}
-        onBlur={() => {
-          const { capacity } = form.getValues()
-          form.setValues({ capacity: String(readCapacity(capacity)) } as Partial<Form>)
-        }}
+    <fieldset className={styles.section}>
+      <legend className={styles.sectionTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The duration in minutes. */
+export function DurationInput<Form extends TypedDetails & { durationMinutes: string }>({ form }: Inputs<Form>) {
+  return (
+    <TextInput
+      label="Duration (minutes)"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      required
+      className={styles.short}
+      {...form.getInputProps('durationMinutes')}
+    />
+  )
+}
+
+/** The number of seats. An invalid number becomes 50 (S1 §5). */
+export function CapacityInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
+  return (
+    <TextInput
+      label="Max Attendees"
+      inputMode="numeric"
+      required
+      autoComplete="off"
+      className={styles.short}
+      {...form.getInputProps('capacity')}
+      onBlur={() => {
+        const { capacity } = form.getValues()
+        form.setValues({ capacity: String(readCapacity(capacity)) } as Partial<Form>)
+      }}
+    />
+  )
+}
+
+/** The host and the category. */
+export function HostInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
+  const { data } = useQuery(eventsApi.queries.showHub.queryOptions())
+  const categories = data?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return (
+    <div className={styles.pair}>
+      <TextInput label="Host" required {...form.getInputProps('host')} />
+      <NativeSelect
+        label="Category"
+        data={[{ value: '', label: 'No category' }, ...categories]}
+        {...form.getInputProps('categoryId')}
       />
     </div>
   )
 }
 
-/** The host, category, location, and Zoom link. */
+/** The location and the Zoom link. */
 export function PlaceInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
-  const { data } = useQuery(eventsApi.queries.showHub.queryOptions())
-  const categories = data?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
-    <>
-      <div className={styles.pair}>
-        <TextInput label="Host" required {...form.getInputProps('host')} />
-        <NativeSelect
-          label="Category"
-          data={[{ value: '', label: 'No category' }, ...categories]}
-          {...form.getInputProps('categoryId')}
-        />
-      </div>
-      <div className={styles.pair}>
-        <TextInput label="Location" placeholder="Virtual Event" {...form.getInputProps('location')} />
-        <TextInput
-          label="Zoom Link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          {...form.getInputProps('zoomLink')}
-        />
-      </div>
-    </>
+    <div className={styles.pair}>
+      <TextInput label="Location" placeholder="Virtual Event" {...form.getInputProps('location')} />
+      <TextInput
+        label="Zoom Link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...form.getInputProps('zoomLink')}
+      />
+    </div>
   )
 }
 

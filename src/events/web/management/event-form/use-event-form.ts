@@ -10,6 +10,7 @@ import { differences, useDraftedForm } from '../drafted-form.tsx'
 import { outcomeMessages, type Wording } from '../management-messages.ts'
 import { affectedDates, changeNotice, countNotified, countOverflow } from '../series/affected-dates.ts'
 import { emptyEvent, eventFields, fieldNames, readCapacity, type TypedEvent, typedEventOf } from './event-fields.ts'
+import { useCover } from './use-cover.ts'
 
 export type EditedEvent = {
   event: CommunityEvent
@@ -30,6 +31,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   const [first] = useState<TypedEvent>(() => (edited ? typedEventOf(edited.event) : emptyEvent))
   const drafted = useDraftedForm(eventFields, first, edited?.event.id ?? 'new')
   const { form, base: saved } = drafted
+  const cover = useCover(edited?.event.coverUrl ?? null)
   const [theirs, setTheirs] = useState<TypedEvent | null>(null)
   const [isOverflowAccepted, setOverflowAccepted] = useState(false)
   const [overflowError, setOverflowError] = useState<string | null>(null)
@@ -47,17 +49,26 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
     return capacity === readCapacity(saved.capacity) ? 0 : countOverflow(affected, capacity)
   }
 
-  async function send(values: TypedEvent): Promise<void> {
+  /** @returns the saved event's id */
+  async function send(values: TypedEvent): Promise<string> {
     const fields = eventFields.parse(values)
-    if (!edited) {
-      await eventsApi.client.createEvent(fields)
-      return
-    }
+    if (!edited) return (await eventsApi.client.createEvent(fields)).id
     const overflow = isOverflowAccepted ? 'toWaitingList' : 'refuse'
     const { id } = edited.event
     // An event from before a rule existed may be invalid by it; then the server cannot compare.
     const basedOn = eventFields.safeParse(saved).data
     await eventsApi.client.updateEvent({ id, scope: edited.scope, overflow, basedOn, ...fields })
+    return id
+  }
+
+  /** The event is saved by then, so a picture that is rejected must not look as if nothing were. */
+  async function sendCover(id: string): Promise<void> {
+    try {
+      await cover.save(id, edited?.scope ?? 'one')
+    } catch (error) {
+      const description = messageOf(error, 'Please edit the event and choose the picture again.')
+      toast.error('The event is saved, but its cover isn’t', { description })
+    }
   }
 
   /** Loads what another person saved, for the edit conflict. @returns whether it could be loaded */
@@ -77,8 +88,9 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
       setOverflowError('Please choose what happens to these people.')
       return
     }
+    let id: string
     try {
-      await send(values)
+      id = await send(values)
     } catch (error) {
       if (edited && problemCodeOf(error) === 'CHANGED_MEANWHILE' && (await loadTheirs(edited))) return
       // More people may have registered in the meantime.
@@ -90,6 +102,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
       return
     }
     drafted.forget()
+    await sendCover(id)
     toast.success(edited ? messages.updated : messages.created)
     onSaved()
     await refreshEvents(queryClient)
@@ -97,6 +110,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
 
   return {
     form,
+    cover,
     submit,
     /** An edit conflict: the fields that another person changed, and how to resolve it; null when there is none. */
     theirs: theirs && { fields: fieldNames(Object.keys(differences(saved, theirs))), decide },

@@ -1,14 +1,24 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
 import { type SeriesDates, seriesDates } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
 import { refreshEvents } from '../../event-cache.ts'
 import { RestoredDraft, useDraftedForm } from '../drafted-form.tsx'
-import { DescriptionInput, PlaceInputs, PublicPageSwitch, SizeInputs, TitleInput } from '../event-form/event-inputs.tsx'
+import {
+  CapacityInput,
+  DescriptionInput,
+  DurationInput,
+  FormSection,
+  HostInputs,
+  PlaceInputs,
+  PublicPageSwitch,
+  TitleInput,
+} from '../event-form/event-inputs.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from '../event-form/start-fields.tsx'
 import styles from '../form.module.css'
 import { RecurrenceInputs } from './recurrence-inputs.tsx'
@@ -23,7 +33,7 @@ type RecurringDialogProps = { opened: boolean; onClose: () => void }
 /** Creates a series of events (S2 §2). Closing keeps the input as a draft. */
 export default function RecurringDialog({ opened, onClose }: RecurringDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Recurring Events" size={720} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title="Recurring Events" size={1040} closeOnClickOutside={false}>
       <RecurringForm onClose={onClose} />
     </Modal>
   )
@@ -52,35 +62,51 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <RestoredDraft isShown={isRestored} onDiscard={discard} />
-      <TitleInput form={form} />
-      <DescriptionInput form={form} />
-      <StartFields
-        label={{ date: 'First date', time: 'Time' }}
-        date={values.firstDate}
-        time={values.time}
-        onDate={(date) => form.setFieldValue('firstDate', date)}
-        onTime={(time) => form.setFieldValue('time', time)}
-        error={{ date: errors.firstDate as string | undefined, time: errors.time as string | undefined }}
-        paths={{ date: fieldPath(form.getInputProps('firstDate')), time: fieldPath(form.getInputProps('time')) }}
-      />
-      <div>
-        <TimeZoneField {...form.getInputProps('timeZone')} />
-        <LocalTimeNote wallTime={`${values.firstDate}T${values.time}`} timeZone={values.timeZone} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <FormSection title="About">
+            <TitleInput form={form} />
+            <HostInputs form={form} />
+            <DescriptionInput form={form} />
+          </FormSection>
+          <FormSection title="Place and seats">
+            <PlaceInputs form={form} />
+            <CapacityInput form={form} />
+          </FormSection>
+          <FormSection title="Visibility">
+            <PublicPageSwitch form={form} />
+          </FormSection>
+        </div>
+        <div className={styles.column}>
+          <FormSection title="When">
+            <StartFields
+              label={{ date: 'First date', time: 'Time' }}
+              date={values.firstDate}
+              time={values.time}
+              onDate={(date) => form.setFieldValue('firstDate', date)}
+              onTime={(time) => form.setFieldValue('time', time)}
+              error={{ date: errors.firstDate as string | undefined, time: errors.time as string | undefined }}
+              paths={{ date: fieldPath(form.getInputProps('firstDate')), time: fieldPath(form.getInputProps('time')) }}
+            />
+            <div>
+              <TimeZoneField {...form.getInputProps('timeZone')} />
+              <LocalTimeNote wallTime={`${values.firstDate}T${values.time}`} timeZone={values.timeZone} />
+            </div>
+            <DurationInput form={form} />
+            <RecurrenceInputs form={form} />
+            <SeriesPreview dates={dates} />
+          </FormSection>
+        </div>
       </div>
-      <SizeInputs form={form} />
-      <PlaceInputs form={form} />
-      <RecurrenceInputs form={form} />
-      <SeriesPreview dates={dates} />
-      <PublicPageSwitch form={form} />
       <Text size="sm">Members who turned on new event alerts get one notification for all dates.</Text>
-      <Group justify="flex-end" gap="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Create Events
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }

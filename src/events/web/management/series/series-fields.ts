@@ -5,7 +5,6 @@ import {
   defaultOccurrences,
   recurrenceTypes,
   type SeriesDates,
-  type SeriesForm,
   seriesForm,
 } from '../../../contract.ts'
 import { emptyDetails, readDetails, readNumber, typedDetails } from '../event-form/event-fields.ts'
@@ -31,7 +30,7 @@ export type TypedSeries = z.infer<typeof typedSeries>
 
 /** Converts the form's input to the contract's and validates it. */
 export const seriesFields = typedSeries
-  .transform((typed): SeriesForm => ({ ...typed, ...readDetails(typed), ...readDates(typed) }))
+  .transform((typed): z.input<typeof seriesForm> => ({ ...typed, ...readDetails(typed), ...readDates(typed) }))
   .pipe(seriesForm)
 
 /** Converts the input about dates to the contract's, without validating it. */

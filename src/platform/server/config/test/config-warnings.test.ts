@@ -4,7 +4,10 @@ import { configurationWarnings, readConfig } from '../config.ts'
 const complete = { SMTP_URL: 'smtp://mail.example.org', BASE_URL: 'https://community.example.org' }
 
 test.each([
-  [{}, [/^Warning: SMTP_URL is not set, so emails are saved as files/, /^Warning: BASE_URL is not set: .*localhost:3000/]],
+  [
+    {},
+    [/^Warning: SMTP_URL is not set, so emails are saved as files/, /^Warning: BASE_URL is not set: .*localhost:3000/],
+  ],
   [{ ...complete, BASE_URL: '' }, [/^Warning: BASE_URL/]],
   [{ ...complete, SMTP_URL: '' }, [/^Warning: SMTP_URL/]],
   [complete, []],

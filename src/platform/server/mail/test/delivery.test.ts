@@ -168,7 +168,7 @@ test('the last attempt is final', async () => {
   })
   expect(row).toMatchObject({ state: 'failed', isFinal: true, jobId: null })
   expect(row.lastError).toBe(
-    'No further try follows by itself. The mail server postponed the email: 450 try again later',
+    'It won’t be tried again automatically. The mail server postponed the email: 450 try again later',
   )
 })
 

@@ -24,10 +24,10 @@ test.each([
   [' ', 'must be an email address'],
   ['a@b.org, c@d.org', 'must name one address, not 2'],
   ['Team: a@b.org;', 'must name one address, not a group'],
-  ['a@@b.org', 'holds "a@@b.org", which is not an email address'],
+  ['a@@b.org', 'has "a@@b.org", which is not an email address'],
   ['"Name <a@b.org>', 'which is not an email address'],
-  ['a@b.org>', 'holds "a@b.org>", which is not an email address'],
-  ['Name <a@>', 'holds "a@", which is not an email address'],
+  ['a@b.org>', 'has "a@b.org>", which is not an email address'],
+  ['Name <a@>', 'has "a@", which is not an email address'],
   ['Name <@b.org>', 'is not an email address'],
   ['a@b.org\nBcc: c@d.org', 'must be one line'],
 ])('MAIL_FROM %j is rejected at startup with one message: it %s', (text, fault) => {

@@ -30,7 +30,10 @@ export function ProfessionalSection({ state }: { state: ProfileFormState }) {
 /** The inputs of all texts of several lines. */
 export function BioSection({ state }: { state: ProfileFormState }) {
   return (
-    <ProfileSection title="Bio and goals" text="A few sentences help others find common ground.">
+    <ProfileSection
+      title="Bio and goals"
+      text="A few sentences help others find common ground. What you offer and look for is on your card in the directory."
+    >
       {inputsOfKind('text').map((field) => (
         <LongTextInput key={field.name} state={state} field={field} />
       ))}
@@ -56,7 +59,7 @@ function LineInput({ state, field }: FieldProps<InputOfKind<'line' | 'url'>>) {
       {({ note }) => (
         <TextInput
           label={label}
-          description={note}
+          description={note ?? hiddenNote(state, name)}
           inputWrapperOrder={[...inputWrapperOrder]}
           maxLength={maxLength}
           placeholder={placeholder}
@@ -84,7 +87,7 @@ function ChoiceInput({ state, field: { name, label, choiceLabels } }: FieldProps
         <NativeSelect
           label={label}
           data={[{ value: '', label: 'Not specified' }, ...options]}
-          description={note}
+          description={note ?? hiddenNote(state, name)}
           inputWrapperOrder={[...inputWrapperOrder]}
           {...props}
           value={value ?? ''}
@@ -97,14 +100,16 @@ function ChoiceInput({ state, field: { name, label, choiceLabels } }: FieldProps
   )
 }
 
-function LongTextInput({ state, field: { name, label, minRows, maxLength } }: FieldProps<InputOfKind<'text'>>) {
+function LongTextInput({ state, field }: FieldProps<InputOfKind<'text'>>) {
+  const { name, label, minRows, maxLength, placeholder } = field
   const { form } = state
   return (
     <WithConflictNotice state={state} name={name}>
       {({ note }) => (
         <Textarea
           label={label}
-          description={note ?? lengthNote(String(form.values[name]), maxLength)}
+          placeholder={placeholder}
+          description={note ?? lengthNote(String(form.values[name]), maxLength) ?? hiddenNote(state, name)}
           inputWrapperOrder={[...inputWrapperOrder]}
           autosize
           minRows={minRows}
@@ -115,6 +120,14 @@ function LongTextInput({ state, field: { name, label, minRows, maxLength } }: Fi
       )}
     </WithConflictNotice>
   )
+}
+
+/** Says that members do not see a field that is filled in, because its switch is off. */
+function hiddenNote(
+  { form: { values } }: ProfileFormState,
+  name: InputOfKind<'line' | 'url' | 'choice' | 'text'>['name'],
+) {
+  return values[name] && !values.sharedFields.includes(name) ? 'Members don’t see this.' : null
 }
 
 /** The length of a text, once it comes near the limit. */

@@ -1,22 +1,27 @@
 import { Switch, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formInputs, type ProfileFieldName } from '../../../fields.ts'
+import { activityKinds, activityLabels, formInputs, type SharedField } from '../../../fields.ts'
 import { memberPath } from '../../paths.ts'
 import classes from '../edit.module.css'
 import type { ProfileFormState } from '../form/use-profile-form.ts'
 import { WithConflictNotice } from '../form/with-conflict-notice.tsx'
 import { ProfileSection } from '../profile-section.tsx'
 
-/** Which fields other members see. They never see the resume or the email address. */
+const fieldSwitches: Switches = formInputs.map(({ name, label }) => ({ name, label }))
+const activitySwitches: Switches = activityKinds.map((name) => ({ name, label: activityLabels[name] }))
+
+/** What other members see. They never see the resume or the email address. */
 export function SharingSection({ state, accountId }: { state: ProfileFormState; accountId: string }) {
   const { form } = state
   const shared = form.values.sharedFields
 
-  function toggle(toggled: ProfileFieldName): void {
-    // Keep the declared order, so that switching a field on and off is no change.
+  function toggle(toggled: SharedField): void {
+    // Keep the declared order, so that switching something on and off is no change.
     form.setFieldValue(
       'sharedFields',
-      formInputs.map(({ name }) => name).filter((name) => shared.includes(name) !== (name === toggled)),
+      [...fieldSwitches, ...activitySwitches]
+        .map(({ name }) => name)
+        .filter((name) => shared.includes(name) !== (name === toggled)),
     )
   }
 
@@ -44,22 +49,60 @@ export function SharingSection({ state, accountId }: { state: ProfileFormState; 
       </WithConflictNotice>
       <WithConflictNotice state={state} name="sharedFields">
         {({ describedBy }) => (
-          <fieldset aria-describedby={describedBy} className={classes.shared}>
-            <Text component="legend" fw={600} size="sm">
-              Shown on your profile
-            </Text>
-            {formInputs.map(({ name, label }) => (
-              <Switch
-                key={name}
-                label={label}
-                checked={shared.includes(name)}
-                onChange={() => toggle(name)}
-                classNames={{ body: classes.switch }}
-              />
-            ))}
-          </fieldset>
+          <div className={classes.sharing}>
+            <SwitchList
+              title="Shown on your profile"
+              switches={fieldSwitches}
+              shared={shared}
+              onToggle={toggle}
+              describedBy={describedBy}
+            />
+            <SwitchList
+              title="What you do here"
+              note="Members only, never employers. Private groups show only to their own members. Your face appears in groups and events you share if you’re listed."
+              switches={activitySwitches}
+              shared={shared}
+              onToggle={toggle}
+              describedBy={describedBy}
+            />
+          </div>
         )}
       </WithConflictNotice>
     </ProfileSection>
+  )
+}
+
+type Switches = readonly { name: SharedField; label: string }[]
+
+type SwitchListProps = {
+  title: string
+  note?: string
+  switches: Switches
+  shared: readonly SharedField[]
+  onToggle: (name: SharedField) => void
+  describedBy: string | undefined
+}
+
+function SwitchList({ title, note, switches, shared, onToggle, describedBy }: SwitchListProps) {
+  return (
+    <fieldset aria-describedby={describedBy} className={classes.shared}>
+      <Text component="legend" fw={600} size="sm">
+        {title}
+      </Text>
+      {note && (
+        <Text size="sm" c="dimmed" className={classes.wide}>
+          {note}
+        </Text>
+      )}
+      {switches.map(({ name, label }) => (
+        <Switch
+          key={name}
+          label={label}
+          checked={shared.includes(name)}
+          onChange={() => onToggle(name)}
+          classNames={{ body: classes.switch }}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { skillsLimit } from '../../../fields.ts'
 
 /** Common technologies and skills (S1 §9: 29). The first ones are a mix, because only some are shown at a time. */
-const popularSkills = [
+export const popularSkills = [
   'Python',
   'JavaScript',
   'SQL',

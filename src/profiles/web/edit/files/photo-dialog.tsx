@@ -1,8 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
 import classes from '../edit.module.css'
 import { UploadProgress, useFileUpload } from './file-upload.tsx'
 
@@ -74,14 +75,14 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
         </>
       )}
       {share !== null && <UploadProgress share={share} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={share === null ? onClose : cancel}>
           Cancel
         </Button>
         <Button color="terracotta" onClick={upload} loading={share !== null} disabled={!square || isUnreadable}>
           Save photo
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProfileForm, SharedField } from '../../../contract.ts'
-import { formInputs } from '../../../fields.ts'
+import { activityKinds, activityLabels, formInputs } from '../../../fields.ts'
 import { changedFields, choiceLabelsOf, type FormField, formFields } from './form-values.ts'
 
 /**
@@ -14,9 +14,11 @@ export function conflictingFields(known: ProfileForm, mine: ProfileForm, saved: 
 }
 
 /** A field's name on the screen. */
-export function labelOf(name: FormField): string {
+export function labelOf(name: FormField | SharedField): string {
   if (name === 'isInDirectory') return 'Listing in the member directory'
   if (name === 'sharedFields') return 'What’s shown on your profile'
+  const activity = activityKinds.find((kind) => kind === name)
+  if (activity) return activityLabels[activity]
   return formInputs.find((input) => input.name === name)?.label ?? name
 }
 

@@ -1,0 +1,59 @@
+import type { Kind } from '../crawl/screens.ts'
+
+/** A dialog, menu or drawer, and how to open it: the screen, and the names of the controls to press there. */
+type Dialog = { title: string; kind: Kind; path: string; presses: RegExp[] }
+
+/**
+ * The dialogs, menus and drawers that `npm run look` photographs. The last press opens what is shown and changes
+ * nothing, because the same site is photographed at both widths.
+ */
+const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] = [
+  ['Menu of the public pages', 'visitor', '/', /^(menu|open menu)$/i],
+  ['Forgotten password', 'visitor', '/login', /forgot/i],
+  ['Account menu', 'member', '/dashboard', /account menu$/],
+  ['Notifications', 'member', '/dashboard', /^notifications/i],
+  ['Theme menu', 'member', '/dashboard', /theme/i],
+  ['Write to support', 'member', '/dashboard', /^support$/i],
+  ['New thread', 'member', '/messages?category=introductions', /^new thread$/i],
+  ['Thread: more actions', 'member', '/messages/thread/:id', /^more actions for this thread$/i],
+  ['Report a thread', 'member', '/messages/thread/:id', /^more actions for this thread$/i, /^report/i],
+  ['Delete a thread', 'admin', '/messages/thread/:id', /^delete thread$/i],
+  ['Calendar', 'member', '/events', /^calendar$/i],
+  ['Notification settings of events', 'member', '/livehub', /^notification/i],
+  ['Message to a member', 'member', '/members/:id', /^(message|write|send)/i],
+  ['Report a member', 'member', '/members/:id', /^report/i],
+  ['Leave a group', 'member', '/groups/:id', /^leave/i],
+  ['Apply for a job', 'member', '/jobs/:id', /^apply$/i],
+  ['Report a job', 'member', '/jobs/:id', /^report/i],
+  ['Save a search', 'member', '/jobs?q=data', /^save this search$/i],
+  ['Withdraw an application', 'member', '/applications/:id', /^withdraw/i],
+  ['Conversation: more actions', 'member', '/inbox/:id', /^more actions$/i],
+  ['Block a person', 'member', '/inbox/:id', /^more actions$/i, /^block/i],
+  ['What employers will see', 'member', '/profile/visibility', /preview|what employers/i],
+  ['Add a passkey', 'member', '/account', /^add a passkey$/i],
+  ['Add an authenticator app', 'member', '/account', /^add an authenticator app$/i],
+  ['Delete the account', 'member', '/account', /^delete my account$/i],
+  ['Posting: actions', 'employer', '/employer/jobs', /^actions/i],
+  ['Close a job', 'employer', '/employer/jobs', /^actions/i, /^close/i],
+  ['Move an application', 'employer', '/employer/applications/:id', /^move application$/i],
+  ['Message to a candidate', 'employer', '/employer/candidates/:id', /^(message|write|ask|contact)/i],
+  ['Account of a member', 'admin', '/admin/users', /nia brightwater/i],
+  ['Reply to a request', 'admin', '/admin/support', /^reply/i],
+  ['Remove what was reported', 'admin', '/admin/reports', /^remove/i],
+  ['Warn a person', 'admin', '/admin/reports', /^warn/i],
+  ['Add an event', 'admin', '/admin/events', /^add event$/i],
+  ['Add a series of events', 'admin', '/admin/events', /^recurring events$/i],
+  ['Categories of events', 'admin', '/admin/events', /^categories$/i],
+  ['Attendees of an event', 'admin', '/admin/events', /attendees/i],
+  ['Delete an event', 'admin', '/admin/events', /^delete /i],
+  ['New group', 'admin', '/admin/groups', /^new group$/i],
+  ['Delete a group', 'admin', '/admin/groups', /^delete /i],
+  ['Add a benefit', 'admin', '/admin/benefits', /^add benefit$/i],
+  ['Delete a benefit', 'admin', '/admin/benefits', /^delete /i],
+  ['Withdraw a verification', 'admin', '/admin/companies', /^withdraw verification/i],
+  ['Membership of a person', 'admin', '/admin/memberships', /brightwater|fernhollow/i],
+  ['New survey', 'admin', '/admin/survey-results', /^new survey$/i],
+  ['Preview of the landing page', 'admin', '/admin/site', /^preview$/i],
+]
+
+export const dialogs: Dialog[] = table.map(([title, kind, path, ...presses]) => ({ title, kind, path, presses }))

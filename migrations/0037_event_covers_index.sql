@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "events_of_cover" ON "events" USING btree ("cover_key") WHERE cover_key is not null;

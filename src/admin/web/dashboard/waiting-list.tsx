@@ -1,0 +1,136 @@
+import { Text, Title } from '@mantine/core'
+import {
+  IconActivityHeartbeat,
+  IconArchive,
+  IconBuilding,
+  IconChevronRight,
+  IconFlag,
+  IconId,
+  IconLifebuoy,
+  IconMailX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { timeAgo } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { SiteStatus } from '../../status-contract.ts'
+import { type PartStatus, partsOf } from '../status/status-labels.ts'
+import styles from './dashboard.module.css'
+import type { Figures } from './stat-cards.tsx'
+
+type WaitingItem = {
+  label: string
+  note: string
+  Icon: TablerIcon
+  to: string
+  /** Whether somebody is harmed while it waits. */
+  isUrgent?: boolean
+}
+
+/** Everything that waits for an admin, the most urgent first. Each entry leads to it, with the filter set. */
+export function WaitingList({ figures }: { figures: Figures }) {
+  const id = useId()
+  const items = waitingItems(figures)
+  return (
+    <section aria-labelledby={id} className={styles.waiting}>
+      <Title order={2} id={id} className={styles.waitingTitle}>
+        Waiting for you
+      </Title>
+      {items.length === 0 ? (
+        <Text c="dimmed" className={styles.nothing}>
+          Nothing is waiting. Members are looked after, and the site runs well. Enjoy your day.
+        </Text>
+      ) : (
+        <ul className={styles.items}>
+          {items.map(({ label, note, Icon, to, isUrgent }) => (
+            <li key={label}>
+              <Link to={to} className={styles.item} data-urgent={isUrgent || undefined}>
+                <Icon size={22} stroke={1.75} aria-hidden="true" />
+                <span className={styles.itemText}>
+                  <span className={styles.itemLabel}>{label}</span> <span className={styles.itemNote}>{note}</span>
+                </span>
+                <IconChevronRight size={18} className={styles.itemArrow} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function waitingItems(figures: Figures): WaitingItem[] {
+  const { urgent, high, medium, low } = figures.openSupportByPriority
+  const parts = partsOf(figures.status, window.location.origin).filter(needsAttention)
+  const urgentParts = parts.filter(({ level }) => level === 'act')
+  return [
+    ...urgentParts.map((part) => statusItem(part, figures.status)),
+    ...support(urgent, 'urgent', 'urgent support request', 'urgent support requests'),
+    ...counted(figures.waitingReportCount, {
+      words: ['report', 'reports'],
+      note: 'Content that members reported',
+      Icon: IconFlag,
+      to: '/admin/reports',
+    }),
+    ...support(high, 'high', 'high-priority support request', 'high-priority support requests'),
+    ...support(medium, 'medium', 'medium-priority support request', 'medium-priority support requests'),
+    ...support(low, 'low', 'low-priority support request', 'low-priority support requests'),
+    ...counted(figures.waitingCompanyCount, {
+      words: ['company', 'companies'],
+      note: 'To verify, or with a change to approve',
+      Icon: IconBuilding,
+      to: '/admin/companies',
+    }),
+    ...counted(figures.failedMailCount, {
+      words: ['failed email', 'failed emails'],
+      note: 'See why, and send again',
+      Icon: IconMailX,
+      to: '/admin/mails?state=failed',
+    }),
+    ...counted(figures.lapsingMembershipCount, {
+      words: ['membership', 'memberships'],
+      note: 'Will end because a payment is missing',
+      Icon: IconId,
+      to: '/admin/memberships?filter=lapsing',
+    }),
+    ...parts.filter(({ level }) => level === 'watch').map((part) => statusItem(part, figures.status)),
+  ]
+}
+
+type Counted = Omit<WaitingItem, 'label'> & { words: [one: string, many: string] }
+
+function counted(count: number, { words: [one, many], ...item }: Counted): WaitingItem[] {
+  return count > 0 ? [{ label: formatCount(count, one, many), ...item }] : []
+}
+
+function support(count: number, priority: string, one: string, many: string): WaitingItem[] {
+  return counted(count, {
+    words: [one, many],
+    note: 'Open, without a reply',
+    Icon: IconLifebuoy,
+    to: `/admin/support?status=open&priority=${priority}`,
+    isUrgent: priority === 'urgent',
+  })
+}
+
+/** Failed emails have an entry of their own. */
+function needsAttention({ level, isAboutFailedEmails }: PartStatus): boolean {
+  return level !== 'good' && !isAboutFailedEmails
+}
+
+/** An entry for a part of the site that needs attention. */
+function statusItem({ name, title, level, state, advice }: PartStatus, { backup }: SiteStatus): WaitingItem {
+  const isUrgent = level === 'act'
+  if (name !== 'backup') {
+    const note = name === 'mails' ? (advice ?? state) : state
+    return { label: `Check ${title.toLowerCase()}`, note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
+  }
+  return {
+    label: backup.lastAt ? 'Old backup' : 'No backup',
+    note: backup.lastAt ? `The last one was made ${timeAgo(Date.parse(backup.lastAt), Date.now())}` : state,
+    Icon: IconArchive,
+    to: '/admin/status',
+    isUrgent,
+  }
+}

@@ -1,0 +1,126 @@
+import { Button, Progress, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
+import { Logo } from '../../../ui/pictures/brand.tsx'
+import type { FirstStep, FirstSteps as Steps } from '../../contract.ts'
+import { dashboardApi } from '../api.ts'
+import styles from './first-steps.module.css'
+
+const steps: { name: FirstStep; label: string; text: string; to: string }[] = [
+  { name: 'photo', label: 'Add your photo', text: 'So members recognize you', to: '/profile' },
+  {
+    name: 'introduction',
+    label: 'Introduce yourself',
+    text: 'Three sentences are plenty',
+    to: '/messages?category=introductions',
+  },
+  { name: 'group', label: 'Join a group', text: 'Smaller circles around one topic', to: '/groups' },
+  { name: 'session', label: 'Save a seat at a session', text: 'Camera on or off', to: '/events' },
+  {
+    name: 'notifications',
+    label: 'Choose your notifications',
+    text: 'What reaches you, and how often',
+    to: '/account/notifications',
+  },
+]
+
+const showKey = dashboardApi.queries.show.queryKey()
+
+/** A new member's first steps with a welcome. It goes away when all are done, or when the member dismisses it. */
+export function FirstSteps({ firstSteps: { done, host } }: { firstSteps: Steps }) {
+  const doneCount = steps.filter(({ name }) => done[name]).length
+  const dismiss = useDismissal()
+  return (
+    <section className={styles.card} aria-labelledby="first-steps">
+      <Welcome host={host} />
+      <div className={styles.steps}>
+        <div className={styles.head}>
+          <Title order={2} id="first-steps" className={styles.title}>
+            Your first steps
+          </Title>
+          <Button variant="subtle" size="compact-sm" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            Dismiss
+          </Button>
+        </div>
+        <div className={styles.progress}>
+          <Progress value={(doneCount / steps.length) * 100} size="sm" aria-label="First steps done" />
+          <Text size="sm" c="dimmed">
+            {doneCount} of {steps.length} done
+          </Text>
+        </div>
+        <ul className={styles.list}>
+          {steps.map(({ name, label, text, to }) => (
+            <li key={name}>
+              {done[name] ? (
+                <span className={styles.step} data-done>
+                  <IconCircleCheckFilled size={22} aria-hidden="true" />
+                  <span>
+                    {label}
+                    <VisuallyHidden>, done</VisuallyHidden>
+                  </span>
+                </span>
+              ) : (
+                <Link to={to} className={styles.step}>
+                  <IconCircle size={22} stroke={1.5} aria-hidden="true" />
+                  <span>
+                    <span className={styles.label}>{label}</span> <span className={styles.note}>{text}</span>
+                  </span>
+                  <IconChevronRight size={18} className={styles.arrow} aria-hidden="true" />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The words of the welcome banner, which admins edit, from an admin who allows it or from the team. */
+function Welcome({ host }: { host: Steps['host'] }) {
+  const { name: community, welcome } = useCommunity()
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.words} dir="auto">
+        {welcome || `Welcome to ${community}. We’re glad you’re here.`}
+      </p>
+      <p className={styles.from}>
+        {host ? (
+          <>
+            <PersonAvatar name={host.name} src={host.avatarUrl} size="lg" />
+            <span>
+              <Link to={`/members/${host.id}`} className={styles.host}>
+                {host.name}
+              </Link>
+              <span className={styles.note}>for the team</span>
+            </span>
+          </>
+        ) : (
+          <>
+            <Logo size={32} />
+            <span className={styles.host}>The team of {community}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Hides the card for good. */
+function useDismissal() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => dashboardApi.client.dismissFirstSteps(),
+    onSuccess() {
+      queryClient.setQueryData(showKey, (data) => data && { ...data, firstSteps: null })
+      // The button is gone, so the focus goes to the start of the screen.
+      document.getElementById('main')?.focus()
+    },
+    onError: (error) => toast.error(messageOf(error, 'Your first steps are still here. Please try again.')),
+  })
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import type { CommunityEvent } from '../../contract.ts'
+
+/*
+ * What every screen says about an event and the viewer's seat, so that the Live Hub, "Events & Calendar", and the event's
+ * page use the same words. Only their buttons differ (S1 §2, S2 §2).
+ */
+
+/** Says that the viewer has, or had, a seat. */
+export function registrationLabel({ status }: Pick<CommunityEvent, 'status'>): string {
+  return status === 'ended' ? 'You had a seat' : 'You’re going'
+}
+
+/** How many of an event's seats are taken, such as "7 of 24 going". */
+export function seatsLabel({
+  status,
+  registeredCount,
+  capacity,
+}: Pick<CommunityEvent, 'status' | 'registeredCount' | 'capacity'>): string {
+  const taken = `${formatNumber(registeredCount)} of ${formatNumber(capacity)}`
+  return status === 'ended' ? `${taken} seats taken` : `${taken} going`
+}
+
+/** The viewer's position on the waiting list as a sentence; null when they are not on it. */
+export function waitingListLabel({ mine }: Pick<CommunityEvent, 'mine'>): string | null {
+  return mine?.state === 'waiting' ? `You’re number ${mine.place ?? 1} on the waiting list` : null
+}
+
+type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'status' | 'mine'> & { can: Pick<CommunityEvent['can'], 'wait'> }
+
+/** What is unusual about an event, such as that it is full; null for an event that the viewer can register for. */
+export function unusualStatusOf(event: StatusOf): { label: string; color: string } | null {
+  const { isCancelled, status, can } = event
+  if (isCancelled) return { label: 'Canceled', color: 'red' }
+  if (status === 'ended') return { label: 'Ended', color: 'gray' }
+  const waiting = waitingListLabel(event)
+  if (waiting) return { label: waiting, color: 'gold' }
+  if (status === 'live') return { label: 'Live', color: 'green' }
+  return can.wait ? { label: 'Full', color: 'terracotta' } : null
+}

@@ -1,0 +1,48 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SearchInput } from '../../../ui/lists/search-field.tsx'
+import { categoryIds } from '../../categories.ts'
+import classes from './board-search.module.css'
+import { boardQueryString, categoryOptions } from './board-url.ts'
+
+/** The search on the board's index. A search covers one category, so the form asks which one. */
+export function BoardSearch() {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [isMissing, setMissing] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const category = categoryIds.find((id) => id === chosen)
+    setMissing(!category)
+    if (!search.trim()) form.current?.querySelector('input')?.focus()
+    else if (!category) select.current?.focus()
+    else navigate({ search: boardQueryString(category, { search: search.trim(), sort: 'recent', page: 1 }) })
+  }
+
+  return (
+    <search>
+      <form ref={form} className={classes.search} data-typed={search !== '' || undefined} onSubmit={submit} noValidate>
+        <SearchInput label="Search threads" className={classes.searchInput} value={search} onType={setSearch} />
+        <div className={classes.where}>
+          <NativeSelect
+            ref={select}
+            aria-label="Category to search"
+            data={categoryOptions('In which category?')}
+            value={chosen}
+            error={isMissing && !chosen ? 'Choose a category to search.' : undefined}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            className={classes.select}
+          />
+          <Button type="submit" variant="default">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

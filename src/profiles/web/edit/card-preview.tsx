@@ -1,0 +1,55 @@
+import { Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OwnProfile, ProfileForm } from '../../contract.ts'
+import directory from '../directory/directory.module.css'
+import { MemberCard } from '../directory/member-card.tsx'
+import { memberPath } from '../paths.ts'
+import classes from './edit.module.css'
+
+type CardPreviewProps = { profile: OwnProfile; values: ProfileForm; accountId: string }
+
+/** On wide screens, beside the form: the member's card in the directory with what is being typed, before it is saved. */
+export function CardPreview({ profile, values, accountId }: CardPreviewProps) {
+  const shared = <Value, Empty>(name: ProfileForm['sharedFields'][number], value: Value, empty: Empty) =>
+    values.sharedFields.includes(name) ? value : empty
+  const line = (name: 'jobTitle' | 'company' | 'location' | 'offers' | 'seeks') =>
+    shared(name, values[name].trim() || null, null)
+  const card = {
+    name: profile.name,
+    photoUrl: profile.photoUrl,
+    jobTitle: line('jobTitle'),
+    company: line('company'),
+    location: line('location'),
+    offers: line('offers'),
+    seeks: line('seeks'),
+    technicalSkills: shared('technicalSkills', values.technicalSkills, []),
+  }
+  return (
+    <aside className={classes.preview} aria-labelledby="card-preview">
+      <Title order={2} size="h5" id="card-preview">
+        Your card for members
+      </Title>
+      {values.isInDirectory ? (
+        <div className={directory.card}>
+          <MemberCard member={card} order={3}>
+            {profile.name}
+          </MemberCard>
+        </div>
+      ) : (
+        <Text size="sm" c="dimmed" className={classes.notListed}>
+          You’re not listed in the directory. Members who find your name on the board can still open your profile.
+        </Text>
+      )}
+      <Text size="sm">
+        <Link to={memberPath(accountId)} className={classes.link}>
+          Open your page
+        </Link>
+      </Text>
+      <Text size="sm">
+        <Link to="/profile/visibility" className={classes.link}>
+          Preview for employers
+        </Link>
+      </Text>
+    </aside>
+  )
+}

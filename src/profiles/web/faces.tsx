@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core'
+import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
+import { formatNumber } from '../../ui/text/numbers.ts'
+import classes from './faces.module.css'
+
+type FacesProps = {
+  people: readonly { id: string; name: string; avatarUrl: string | null }[]
+  /** How many there are in all, to count those who are not shown. */
+  total: number
+  /** What the people are, for screen readers, such as "Members". */
+  label: string
+  className?: string
+}
+
+/** A few people as overlapping faces, and how many more there are. Renders nothing when nobody is shown. */
+export function Faces({ people, total, label, className }: FacesProps) {
+  if (people.length === 0) return null
+  const others = total - people.length
+  return (
+    <span className={className ? `${classes.faces} ${className}` : classes.faces}>
+      <VisuallyHidden>
+        {label}: {people.map(({ name }) => name).join(', ')}
+        {others > 0 && ` and ${formatNumber(others)} more`}
+      </VisuallyHidden>
+      {people.map(({ id, name, avatarUrl }) => (
+        <span key={id} className={classes.face}>
+          <PersonAvatar name={name} src={avatarUrl} size="sm" />
+        </span>
+      ))}
+      {others > 0 && (
+        <span className={classes.more} aria-hidden="true">
+          +{formatNumber(others)}
+        </span>
+      )}
+    </span>
+  )
+}
