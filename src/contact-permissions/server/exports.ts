@@ -29,7 +29,7 @@ export function mayReach({ person, company = noCompany }: SenderSql, receiver: S
   const canSend = sql`exists (select from ${sender.table} where ${sender.id} = ${person} and ${isNotSuspended('sender')})`
   return sql`(
     (${person} is null or ${person} = ${receiver} or (
-      ${canSend} and not ${hasBlocked(receiver, person)} and not ${hasBlocked(person, receiver)}))
+      ${canSend} and not ${hasBlockBetween(receiver, person)}))
     and (${company} is null or not exists (
       select from message_blocks block where block.account_id = ${receiver} and ${isSameCompany(sql`block.company_id`, company)})))`
 }
@@ -44,6 +44,11 @@ export function hasBlocked(person: SQL, other: SQL, companyOfOther?: SQL): SQL {
   return sql`exists (
     select from message_blocks block
     where block.account_id = ${person} and (block.blocked_id = ${other} or ${isSameCompany(sql`block.company_id`, company)}))`
+}
+
+/** The condition that one of two people has blocked the other, or the other's company. */
+export function hasBlockBetween(one: SQL, other: SQL): SQL {
+  return sql`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 }
 
 /** The condition that a company is the blocked company, or has people who acted for the blocked company. */

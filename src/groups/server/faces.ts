@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
-import { hasBlocked } from '../../contact-permissions/server/exports.ts'
+import { hasBlockBetween } from '../../contact-permissions/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
@@ -31,7 +31,7 @@ const readFaces = prepare<Person & { groupId: string }>(sql`
       ${firstMembers('organiser', maxOrganizersRead)} union all ${firstMembers('member', maxMembersRead)}
     ) first join ${face.table} on ${face.id} = first.account_id
     where ${isActiveMember('face')} and (g.is_inside or ${showsFaceIn('groups', sql`${face.id}`)})
-      and not ${hasBlocked(sql`${face.id}`, viewerId)} and not ${hasBlocked(viewerId, sql`${face.id}`)}
+      and not ${hasBlockBetween(viewerId, sql`${face.id}`)}
     order by first.role desc, first.joined_at, ${face.id} limit ${literal(maxFaces)}
   ) shown`)
 

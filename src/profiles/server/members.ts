@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts, isActiveMember } from '../../accounts/server/exports.ts'
-import { hasBlocked } from '../../contact-permissions/server/exports.ts'
+import { hasBlockBetween } from '../../contact-permissions/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
@@ -72,8 +72,7 @@ async function readActivity(
 }
 
 const readBlock = prepare<{ hasBlock: boolean }>(sql`
-  select (${hasBlocked(placeholder('one'), placeholder('other'))}
-    or ${hasBlocked(placeholder('other'), placeholder('one'))}) as "hasBlock"`)
+  select ${hasBlockBetween(placeholder('one'), placeholder('other'))} as "hasBlock"`)
 
 /** Whether one of two people has blocked the other. */
 async function isBlockBetween(db: Database, one: string, other: string): Promise<boolean> {

@@ -38,7 +38,12 @@ function firstLetterOf(name: string): string {
 
 /** The background color of a person or company without a picture, derived from the name. */
 export function avatarColorOf(name: string): string {
+  return choiceFor(name.trim(), avatarColors)
+}
+
+/** One of some choices, always the same for the same text, such as a color for a name. */
+export function choiceFor<Choice>(text: string, choices: readonly [Choice, ...Choice[]]): Choice {
   let sum = 0
-  for (const character of name.trim()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_296
-  return avatarColors[sum % avatarColors.length] ?? avatarColors[0]
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_296
+  return choices[sum % choices.length] ?? choices[0]
 }

@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
 import { accountsAs, isActiveMember } from '../../../accounts/server/exports.ts'
-import { hasBlocked } from '../../../contact-permissions/server/exports.ts'
+import { hasBlockBetween } from '../../../contact-permissions/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { showsFaceIn } from '../../../profiles/server/exports.ts'
@@ -25,7 +25,7 @@ const readGoing = prepare<PersonGoing & { eventId: string }>(sql`
       where event_id = e.id and state = 'registered' order by id limit ${literal(maxRead)}
     ) first join ${person.table} on ${person.id} = first.account_id
     where ${isActiveMember('person')} and ${showsFaceIn('events', sql`${person.id}`)}
-      and not ${hasBlocked(viewer, sql`${person.id}`)} and not ${hasBlocked(sql`${person.id}`, viewer)}
+      and not ${hasBlockBetween(viewer, sql`${person.id}`)}
     order by first.id limit ${placeholder('limit')}::int
   ) going
   where e.id = any(${placeholder('ids')}::uuid[]) and e.cancelled_at is null
