@@ -71,7 +71,7 @@ test('a member applies, is invited to an interview, and withdraws', async ({ sit
   await expect(page.getByText('What you sent was permanently deleted.')).toBeVisible()
 })
 
-test('an employer moves applicants on the board by menu and keyboard, and undoes a move before the email', async ({
+test('an employer moves applicants on the board by menu, keyboard, and dragging, and undoes a move before the email', async ({
   site,
   page,
   signIn,
@@ -110,6 +110,11 @@ test('an employer moves applicants on the board by menu and keyboard, and undoes
   expect(await statuses()).toEqual(['Ada Boardtest: new', 'Bea Boardtest: reviewing'])
 
   await page.goto(`/employer/jobs/${job.id}/applications`)
+  // To a column in view: the board scrolls sideways, and moving the mouse does not scroll it here.
+  await column('New: 1').getByRole('listitem').dragTo(column('Interview: 0'))
+  await expect(column('Interview: 1').getByRole('link', { name: 'Ada Boardtest' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('New: 1').getByRole('link', { name: 'Ada Boardtest' })).toBeVisible()
   await page.getByRole('button', { name: 'Move Ada Boardtest' }).click()
   await page.getByRole('menuitem', { name: 'Declined' }).click()
   await expect(column('Declined: 1').getByRole('link', { name: 'Ada Boardtest' })).toBeVisible()
