@@ -118,7 +118,9 @@ test('a conversation of two people: drafts, live replies, likes, nested answers,
   await expect(other.getByRole('button', { name: 'Delete thread' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete thread' }).click()
   const confirm = page.getByRole('dialog', { name: 'Delete this thread?' })
-  await expect(confirm).toContainText('“Which queue, and why?” and its 2 replies will be permanently deleted for everyone')
+  await expect(confirm).toContainText(
+    '“Which queue, and why?” and its 2 replies will be permanently deleted for everyone',
+  )
   await confirm.getByRole('button', { name: 'Delete thread' }).click()
   await expect(page.getByText('Thread deleted successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/messages\?category=coding-development$/)
