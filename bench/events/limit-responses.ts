@@ -35,6 +35,8 @@ function eventResponse(row: Row): object {
     registeredCount: row.registeredCount,
     waitingCount: row.waitingCount,
     isCancelled: row.isCancelled,
+    coverUrl: null,
+    coverAlt: '',
     category: {
       id: row.categoryId,
       name: row.categoryName,

@@ -1,18 +1,36 @@
-import { fileURLToPath } from 'node:url'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { escapeHtml } from '../http/html.ts'
-import { projectFolder } from '../project.ts'
+
+const require = createRequire(import.meta.url)
+/** The package has no types. */
+const { decompress } = require('wawoff2') as { decompress(woff2: Uint8Array): Promise<Uint8Array> }
 
 /**
- * The fonts of the pages at one weight, made from the pages' own files, which are compressed in a way that the library
- * cannot read. In each list, the first file is that of the usual letters. What it lacks comes from the others.
+ * The fonts of the pages, from their packages, at one point of their axes. In each list, the first file is that of the
+ * usual letters. What it lacks comes from the others. Figtree calls itself Figtree Light.
  */
 const fonts = {
-  display: { family: 'Fraunces', files: ['display-latin', 'display-latin-ext', 'display-vietnamese'] },
-  body: { family: 'Figtree Light, Fraunces', files: ['body-latin', 'body-latin-ext'] },
+  display: {
+    family: 'Fraunces',
+    variation: 'wght=560,opsz=96',
+    files: [
+      'fraunces/files/fraunces-latin-opsz-normal',
+      'fraunces/files/fraunces-vietnamese-opsz-normal',
+      'fraunces/files/fraunces-latin-ext-opsz-normal',
+    ],
+  },
+  body: {
+    family: 'Figtree Light, Fraunces',
+    variation: 'wght=550',
+    files: ['figtree/files/figtree-latin-wght-normal', 'figtree/files/figtree-latin-ext-wght-normal'],
+  },
 } as const
-const fontFile = (name: string) =>
-  fileURLToPath(new URL(`src/platform/server/share-pictures/fonts/${name}.ttf`, projectFolder))
+type FontFile = (typeof fonts)[keyof typeof fonts]['files'][number]
 
 /** The distance of two lines, as a multiple of the font's size. It is a property of the font files. */
 const lineHeights = { display: 1.233, body: 1.2 } as const
@@ -68,23 +86,36 @@ function fits({ height }: { height: number }, { font, size, maxLines }: TextStyl
   return height < ((maxLines - 1) * lineHeights[font] + 1.15) * size
 }
 
-let loadedFonts: Promise<unknown> | undefined
+let loadedFonts: Promise<ReadonlyMap<FontFile, string>> | undefined
 
-/** Draws something with every file once: from then on, the library finds all of them by their names. */
-function loadFonts(): Promise<unknown> {
-  const files = Object.values(fonts).flatMap((font) => font.files)
-  loadedFonts ??= Promise.all(files.map((name) => sharp({ text: { text: 'a', fontfile: fontFile(name) } }).toBuffer()))
-  return loadedFonts
+/**
+ * Unpacks the fonts, because the library cannot read WOFF2, and draws something with every file once: from then on, the
+ * library finds all of them by their names.
+ * @returns the paths of the unpacked files, which are deleted when the process exits
+ */
+async function loadFonts(): Promise<ReadonlyMap<FontFile, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'baobab-fonts-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const paths = new Map<FontFile, string>()
+  for (const file of Object.values(fonts).flatMap(({ files }) => files)) {
+    const path = join(folder, `${basename(file)}.ttf`)
+    const packaged = await readFile(require.resolve(`@fontsource-variable/${file}.woff2`))
+    await writeFile(path, await decompress(packaged))
+    await sharp({ text: { text: 'a', fontfile: path } }).toBuffer()
+    paths.set(file, path)
+  }
+  return paths
 }
 
 async function render(text: string, { font, size, color, width }: TextStyle) {
-  await loadFonts()
-  const { family, files } = fonts[font]
+  loadedFonts ??= loadFonts()
+  const paths = await loadedFonts
+  const { family, variation, files } = fonts[font]
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
-      font: `${family} ${size}`,
-      fontfile: fontFile(files[0]),
+      font: `${family} ${size} @${variation}`,
+      fontfile: paths.get(files[0]),
       width,
       // Then a size in points is one in pixels.
       dpi: 72,
