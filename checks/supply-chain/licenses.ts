@@ -1,7 +1,7 @@
 /** Licenses (SPDX) that production packages may have. Each allows use, changes and hosting for any purpose. */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['PSF-2.0', 'Unlicense'],
+  ...['PSF-2.0', 'Python-2.0', 'Unlicense'],
   // Fonts, which may be served but not sold by themselves.
   'OFL-1.1',
   // caniuse-lite, a list of browser features that requires attribution.
