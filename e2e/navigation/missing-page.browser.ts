@@ -38,10 +38,14 @@ test('a missing page for a member, employer or admin keeps their navigation', as
   // In the admin area, first by a wrong link and then by a reload.
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  // The tab remembers its area once the screen's code runs.
+  const rememberedArea = () => page.evaluate(() => sessionStorage.getItem('area'))
+  await expect.poll(rememberedArea).toBe('admin')
   await page.goto(missing)
   await expect(places.getByRole('link', { name: /^Companies/ })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /^Admin area/ })).toBeVisible()
+  await expect.poll(rememberedArea).toBe('member')
   await page.goto(missing)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(places.getByRole('link', { name: 'Board' })).toBeVisible()
