@@ -22,8 +22,7 @@ export default function PlacesSheet({ sections, onLogOut, pathname, entry, opene
   const isLeaving = useRef(false)
   const titleId = useId()
 
-  // Another entry, because the sheet may be open in the history while a question about unsaved changes was answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry opens the sheet again after a question about unsaved changes
   useEffect(() => {
     isLeaving.current = false
     if (opened && !sheet.current?.open) sheet.current?.showModal()
@@ -38,8 +37,8 @@ export default function PlacesSheet({ sections, onLogOut, pathname, entry, opene
   }
 
   return (
-    // The browser closes the dialog with Escape; a click on its backdrop arrives at the dialog itself.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // A click on the backdrop arrives at the dialog itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog with Escape
     <dialog
       ref={sheet}
       className={styles.sheet}

@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { escapeHtml } from '../http/html.ts'
 
 const require = createRequire(import.meta.url)
-/** The package has no types. */
-const { decompress } = require('wawoff2') as { decompress(woff2: Uint8Array): Promise<Uint8Array> }
+/** The part of wawoff2 that is used. The package has no types. */
+type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>
 
 /**
  * The fonts of the pages, from their packages, at one point of their axes. In each list, the first file is that of the
@@ -94,6 +94,8 @@ let loadedFonts: Promise<ReadonlyMap<FontFile, string>> | undefined
  * @returns the paths of the unpacked files, which are deleted when the process exits
  */
 async function loadFonts(): Promise<ReadonlyMap<FontFile, string>> {
+  // Loaded only here, because compiling the decoder would delay the start of every process.
+  const decompress = require('wawoff2/decompress.js') as Decompress
   const folder = await mkdtemp(join(tmpdir(), 'baobab-fonts-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const paths = new Map<FontFile, string>()
@@ -108,7 +110,11 @@ async function loadFonts(): Promise<ReadonlyMap<FontFile, string>> {
 }
 
 async function render(text: string, { font, size, color, width }: TextStyle) {
-  loadedFonts ??= loadFonts()
+  loadedFonts ??= loadFonts().catch((error) => {
+    // The next picture tries again, for instance once the disk has space.
+    loadedFonts = undefined
+    throw error
+  })
   const paths = await loadedFonts
   const { family, variation, files } = fonts[font]
   const { data, info } = await sharp({
