@@ -176,7 +176,7 @@ test('SIGTERM under load fails no request and ends every process within ten seco
       if (outcome === 'ECONNREFUSED') return
     }
   })
-  await wait(500)
+  await until(async () => outcomes.length > 8)
   const since = Date.now()
   program.child.kill('SIGTERM')
   expect(await program.exit).toBe(0)

@@ -1,17 +1,43 @@
 import { pbkdf2Sync } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
 
 /** Rounds of work that take `usual` milliseconds on an idle machine of the kind for which our time limits were set. */
 const rounds = 100_000
 const usual = 15
 
 /**
- * How much longer than usual a fixed amount of work takes on this machine right now: at least 1. Tests multiply their
- * time limits by it, because they run on machines of any kind, and beside other work.
+ * How much longer than usual work takes on this machine right now: at least 1. It is the time of a fixed amount of
+ * work, multiplied by the number of processes that wait for each processor: the fixed work is short enough to run
+ * between two turns of other processes, so it alone does not show how long a queue is. Tests multiply their time limits
+ * by the factor, because they run on machines of any kind, and beside other work.
  */
 export function machineSpeedFactor(): number {
   const begin = performance.now()
   pbkdf2Sync('a password', 'and salt', rounds, 32, 'sha256')
-  return Math.max(1, (performance.now() - begin) / usual)
+  const slowness = Math.max(1, (performance.now() - begin) / usual)
+  const [processesInLastMinute = 1] = loadavg()
+  return slowness * Math.max(1, processesInLastMinute / availableParallelism())
+}
+
+/** How many milliseconds of processor time this thread uses for something synchronous, whatever else the machine does. */
+function processorTimeOf(act: () => void): number {
+  const before = process.threadCpuUsage()
+  act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/**
+ * Whether a computation takes no longer than this many milliseconds of processor time, multiplied by how much longer
+ * than usual fixed work takes, in one of three attempts. For short time limits: waiting for a processor does not count.
+ */
+export function computesWithin(milliseconds: number, act: () => void): boolean {
+  for (let turn = 0; turn < 3; turn++) {
+    const duration = processorTimeOf(act)
+    const slowness = processorTimeOf(() => pbkdf2Sync('a password', 'and salt', rounds, 32, 'sha256')) / usual
+    if (duration < milliseconds * Math.max(1, slowness)) return true
+  }
+  return false
 }
 
 /**

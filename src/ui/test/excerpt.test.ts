@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoneWithin } from '../../platform/testing/machine-speed.ts'
+import { computesWithin } from '../../platform/testing/machine-speed.ts'
 import { excerptOf } from '../markup/excerpt.ts'
 
 test('an excerpt has the text without Markdown, also where Markdown was cut off', () => {
@@ -20,10 +20,10 @@ test('characters that only look like Markdown stay', () => {
   expect(excerptOf('It costs 5 < 6 - really [sic] it does')).toBe('It costs 5 < 6 - really [sic] it does')
 })
 
-test('5000 characters of hostile text are excerpted quickly', async () => {
+test('5000 characters of hostile text are excerpted quickly', () => {
   const cutAll = () => {
     for (const unit of ['[', '*a_', '> ', '`', '![](', '- ', '<', '**a ', '[a](', '_', ' *', '\n', '<https://'])
       excerptOf(unit.repeat(Math.ceil(5000 / unit.length)))
   }
-  expect(await isDoneWithin(1000, cutAll)).toBe(true)
+  expect(computesWithin(1000, cutAll)).toBe(true)
 })

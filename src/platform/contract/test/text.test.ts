@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoneWithin } from '../../testing/machine-speed.ts'
+import { computesWithin } from '../../testing/machine-speed.ts'
 import { multiLineText, singleLineText } from '../schemas.ts'
 
 const singleLinePattern = singleLineText('Name', 100)
@@ -47,10 +47,10 @@ test.each([
   expect(multiLinePattern.safeParse(text).success).toBe(false)
 })
 
-test('texts of any length are checked quickly', async () => {
+test('texts of any length are checked quickly', () => {
   for (const piece of ['\u200b', '\u0301', 'a', '\n', '\u202e', '\ud800']) {
     const text = piece.repeat(100_000)
     const judge = () => [singleLineText('Name', 200_000).safeParse(text), multiLineText('Bio', 200_000).safeParse(text)]
-    expect(await isDoneWithin(200, judge)).toBe(true)
+    expect(computesWithin(200, judge)).toBe(true)
   }
 })
