@@ -21,7 +21,7 @@ export const groups: Record<string, Group> = {
     ],
     tests: [
       'src/platform/server/auth/test/authorization.test.ts',
-      'src/platform/contract/test/access.test.ts',
+      'src/platform/contract/test/{access,operation}.test.ts',
       'src/{employers,forum,groups,messages,profiles,support}/test/policy.test.ts',
     ],
   },

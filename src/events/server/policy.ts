@@ -94,13 +94,13 @@ export function outcomeWithLock(
 }
 
 /** Whether a person may read the Zoom link: people who are registered, and admins. */
-export function canSeeZoomLink(person: { role: Role }, state: RegistrationState): boolean {
+export function canSeeZoomLink(person: { role: Role }, state: RegistrationState | RegistrationOutcome): boolean {
   return person.role === 'admin' || state === 'registered'
 }
 
 /** Whether a person may enter the Zoom room after this attempt to register: admins may although the event is full. */
 export function canEnterZoomRoom(person: { role: Role }, outcome: RegistrationOutcome): boolean {
-  return canSeeZoomLink(person, outcome === 'full' ? null : outcome)
+  return canSeeZoomLink(person, outcome)
 }
 
 /** Whether a person may send reminders again: members have to wait a day after the last ones, admins do not. */

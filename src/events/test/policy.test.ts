@@ -16,6 +16,7 @@ import {
   isOver,
   outcomeWithLock,
   outcomeWithoutLock,
+  roleWithoutEvents,
   startError,
 } from '../server/policy.ts'
 
@@ -148,6 +149,10 @@ test('registered people and admins can enter the Zoom room', () => {
   const outcomes = ['registered', 'waiting', 'full'] as const
   expect(outcomes.map((outcome) => canEnterZoomRoom(member, outcome))).toEqual([true, false, false])
   expect(outcomes.map((outcome) => canEnterZoomRoom(admin, outcome))).toEqual([true, true, true])
+})
+
+test('employers take no seats and hear of no events', () => {
+  expect(roleWithoutEvents).toBe('employer')
 })
 
 test('without a membership, members list and read only events they are registered or wait for', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Access, accessLevels, hasAccess, type Role, roles } from '../access.ts'
-import { membershipRequirementOf } from '../operation.ts'
 
 /** Who passes which access; everybody else does not. */
 const passing: Record<Access, (Role | null)[]> = {
@@ -14,16 +13,4 @@ const passing: Record<Access, (Role | null)[]> = {
 test.each(accessLevels)('%s admits the roles that it names, and no others', (access) => {
   for (const role of [null, ...roles])
     expect(hasAccess(access, role), String(role)).toBe(passing[access].includes(role))
-})
-
-test.each([
-  ['visitor', 'notNeeded'],
-  ['signedIn', 'notNeeded'],
-  ['member', 'needed'],
-  ['employer', 'needed'],
-  ['admin', 'notNeeded'],
-] as const)('a membership for %s is %s unless a route says otherwise', (access, need) => {
-  expect(membershipRequirementOf({ access })).toBe(need)
-  expect(membershipRequirementOf({ access, membership: 'needed' })).toBe('needed')
-  expect(membershipRequirementOf({ access, membership: 'notNeeded' })).toBe('notNeeded')
 })

@@ -1,10 +1,10 @@
 import { call } from '@orpc/server'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Access, accessLevels, hasAccess, type Role } from '../../../contract/access.ts'
 import { operation } from '../../../contract/operation.ts'
-import { implementAuthorized, isAuthorized, requireMembership } from '../authorization.ts'
+import { implementAuthorized, isAuthorized, requireFreshLogin, requireMembership } from '../authorization.ts'
 import type { RequestContext } from '../request-context.ts'
 
 // The authorization alone, around a route of each access. checks/permissions/route-access.test.ts tests that it covers every route.
@@ -20,27 +20,43 @@ const contract = {
   admin: route('admin'),
   free: route('member', { membership: 'notNeeded' }),
   written: route('signedIn', { method: 'POST' }),
+  writtenByMembers: route('member', { method: 'POST' }),
+  ownAccount: route('signedIn', { tag: 'Accounts' }),
+  sensitive: route('signedIn', { freshLogin: 'always' }),
+  sometimesSensitive: route('signedIn', { freshLogin: 'sometimes' }),
   undeclared,
 }
 
 /** What the route does once it is authorized; set by each test. */
-let work = async (): Promise<void> => {}
+let work: (context: RequestContext) => Promise<unknown> = async () => {}
 const implementer = implementAuthorized(contract)
 const router = Object.fromEntries(
-  Object.entries(contract).map(([name]) => [name, implementer[name as keyof typeof contract].handler(() => work())]),
+  Object.entries(contract).map(([name]) => [
+    name,
+    implementer[name as keyof typeof contract].handler(({ context }) => work(context)),
+  ]),
 )
 
 const now = new Date()
+const before = new Date(now.getTime() - 1)
+const after = new Date(now.getTime() + 1)
 
 type Recorded = { noted: object[]; warned: object[]; counted: unknown[] }
 
 function contextOf(
   role: Role | null,
-  given: { isEntitled?: boolean; factorDueAt?: Date; isUnderLimit?: boolean; idempotencyKey?: string } = {},
+  given: {
+    isEntitled?: boolean
+    factorDueAt?: Date
+    hasFreshLogin?: boolean
+    isUnderLimit?: boolean
+    idempotencyKey?: string
+    pool?: object
+  } = {},
 ) {
   const recorded: Recorded = { noted: [], warned: [], counted: [] }
   const context = {
-    viewer: role && { id: 'viewer', role },
+    viewer: role && { id: 'viewer', role, hasFreshLogin: given.hasFreshLogin ?? false },
     idempotencyKey: given.idempotencyKey ?? null,
     isEntitled: async () => given.isEntitled ?? true,
     clock: { now: () => now },
@@ -52,7 +68,7 @@ function contextOf(
         return given.isUnderLimit ?? true
       },
     },
-    db: { insert: () => ({ values: async (row: object) => void recorded.noted.push(row) }) },
+    db: { $client: given.pool, insert: () => ({ values: async (row: object) => void recorded.noted.push(row) }) },
   }
   return { context: context as unknown as RequestContext, recorded }
 }
@@ -119,6 +135,50 @@ test('a route that needs a membership rejects others with MEMBERSHIP_REQUIRED', 
   await expect(requireMembership(contextOf('member').context)).resolves.toBeUndefined()
 })
 
+const factorNeeded = 'SECOND_FACTOR_REQUIRED Set up two-step login in your account settings to continue.'
+
+test.each([
+  ['signedIn', 'member'],
+  ['member', 'member'],
+  ['employer', 'employer'],
+  ['admin', 'admin'],
+] as const)(
+  'a route for %s is closed to the role %s without the second factor that it requires',
+  async (name, role) => {
+    expect(await knock(name, contextOf(role, { factorDueAt: before }))).toBe(factorNeeded)
+    expect(await knock(name, contextOf(role, { factorDueAt: now }))).toBe(factorNeeded)
+    expect(await knock(name, contextOf(role, { factorDueAt: after }))).toBe('passed')
+  },
+)
+
+test.each([
+  ['visitors', 'visitor'],
+  ['a person’s own account', 'ownAccount'],
+] as const)('a route for %s is open without the second factor that a role requires', async (_what, name) => {
+  expect(await knock(name, contextOf('admin', { factorDueAt: before }))).toBe('passed')
+})
+
+const freshLoginNeeded = 'FRESH_LOGIN_REQUIRED Please confirm that it’s you to continue.'
+
+test.each([
+  ['always', false, freshLoginNeeded, 'sensitive'],
+  ['always', true, 'passed', 'sensitive'],
+  ['sometimes', false, 'passed', 'sometimesSensitive'],
+  ['never', false, 'passed', 'signedIn'],
+] as const)(
+  'a route that %s needs a fresh login, viewer has one: %s; %s',
+  async (_when, hasFreshLogin, result, name) => {
+    expect(await knock(name, contextOf('member', { hasFreshLogin }))).toBe(result)
+  },
+)
+
+test('a handler that needs a fresh login rejects a viewer without one, and visitors', () => {
+  const refusal = expect.objectContaining({ code: 'FRESH_LOGIN_REQUIRED' })
+  expect(() => requireFreshLogin(contextOf('admin', { hasFreshLogin: true }).context)).not.toThrow()
+  expect(() => requireFreshLogin(contextOf('admin', { hasFreshLogin: false }).context)).toThrow(refusal)
+  expect(() => requireFreshLogin(contextOf(null).context)).toThrow(refusal)
+})
+
 test('isAuthorized is true only with access and a current membership, even if the route needs none', async () => {
   const passes = (access: Access | undefined, role: Role | null, isEntitled = true) =>
     isAuthorized({ access }, contextOf(role, { isEntitled }).context)
@@ -131,11 +191,59 @@ test('isAuthorized is true only with access and a current membership, even if th
   expect(await passes(undefined, 'admin')).toBe(false)
 })
 
+test('isAuthorized is false for a viewer without the second factor their role requires', async () => {
+  const passes = (factorDueAt: Date) => isAuthorized({ access: 'admin' }, contextOf('admin', { factorDueAt }).context)
+  expect(await passes(before)).toBe(false)
+  expect(await passes(now)).toBe(false)
+  expect(await passes(after)).toBe(true)
+})
+
 test('an idempotency key is used only if the route takes one', async () => {
   const unreadable = (role: Role) => contextOf(role, { idempotencyKey: '' })
   expect(await knock('signedIn', unreadable('member'))).toBe('passed')
   expect(await knock('written', contextOf('member'))).toBe('passed')
   expect(await knock('written', unreadable('member'))).toMatch(/^INVALID_INPUT /)
+})
+
+/** A connection pool that knows only the statements of idempotency keys, and notes the verb of every statement. */
+function poolOfKeys() {
+  const stored = new Map<unknown, { requestHash: unknown; answer: unknown }>()
+  const verbs: string[] = []
+  async function query({ text, values = [] }: { text: string; values?: unknown[] }) {
+    const verb = text.trim().split(/\s/)[0] ?? ''
+    verbs.push(verb)
+    if (verb === 'insert') {
+      const [, key, requestHash] = values
+      if (stored.has(key)) return { rows: [] }
+      stored.set(key, { requestHash, answer: null })
+      return { rows: [{ key }] }
+    }
+    if (verb === 'update') Object.assign(stored.get(values[2]) ?? {}, { answer: values[0] })
+    return { rows: verb === 'select' ? [stored.get(values[1])] : [] }
+  }
+  return {
+    verbs,
+    options: { max: 2 },
+    connect: async () => Object.assign(new pg.Client(), { query, release: () => {} }),
+  }
+}
+
+test('a request with an idempotency key is handled once, in the transaction of its key', async () => {
+  const pool = poolOfKeys()
+  let count = 0
+  work = async ({ db }) => {
+    await db.execute(sql`notify handled`)
+    return { count: ++count }
+  }
+  const send = (name: 'written' | 'writtenByMembers') =>
+    call(router[name] as NonNullable<typeof router.written>, undefined, {
+      context: contextOf('member', { idempotencyKey: 'key', pool }).context,
+    })
+  expect(await send('written')).toEqual({ count: 1 })
+  expect(pool.verbs).toEqual(['begin', 'insert', 'notify', 'update', 'commit'])
+  expect(await send('written')).toEqual({ count: 1 })
+  await expect(send('writtenByMembers')).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  expect(count).toBe(1)
 })
 
 test('an error caused by a deleted account is rejected according to whose account it was', async () => {
