@@ -5,6 +5,10 @@ import { availableParallelism, loadavg } from 'node:os'
 const rounds = 100_000
 const usual = 15
 
+function doFixedWork(): void {
+  pbkdf2Sync('a password', 'and salt', rounds, 32, 'sha256')
+}
+
 /**
  * How much longer than usual work takes on this machine right now: at least 1. It is the time of a fixed amount of
  * work, multiplied by the number of processes that wait for each processor: the fixed work is short enough to run
@@ -13,7 +17,7 @@ const usual = 15
  */
 export function machineSpeedFactor(): number {
   const begin = performance.now()
-  pbkdf2Sync('a password', 'and salt', rounds, 32, 'sha256')
+  doFixedWork()
   const slowness = Math.max(1, (performance.now() - begin) / usual)
   const [processesInLastMinute = 1] = loadavg()
   return slowness * Math.max(1, processesInLastMinute / availableParallelism())
@@ -34,7 +38,7 @@ function processorTimeOf(act: () => void): number {
 export function computesWithin(milliseconds: number, act: () => void): boolean {
   for (let turn = 0; turn < 3; turn++) {
     const duration = processorTimeOf(act)
-    const slowness = processorTimeOf(() => pbkdf2Sync('a password', 'and salt', rounds, 32, 'sha256')) / usual
+    const slowness = processorTimeOf(doFixedWork) / usual
     if (duration < milliseconds * Math.max(1, slowness)) return true
   }
   return false
