@@ -7,6 +7,7 @@ import { benchForum } from './forum/bench-forum.ts'
 import { benchJobs } from './jobs/bench-jobs.ts'
 import { benchLive } from './live/bench-live.ts'
 import { benchNodebb } from './nodebb/bench-nodebb.ts'
+import { benchSearch } from './search/bench-search.ts'
 
 /** `npm run bench [-- forum …]`: runs the benches. Ends with 1 when a figure misses its target. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   jobs: benchJobs,
   accounts: benchAccounts,
   live: benchLive,
+  search: benchSearch,
   nodebb: benchNodebb,
 }
 

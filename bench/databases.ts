@@ -90,3 +90,18 @@ export async function onDatabase(url: string, statement: string, values: unknown
     await client.end()
   }
 }
+
+/**
+ * Runs a statement that writes many rows, without triggers: those of the search over everything would write what it compares
+ * one row after the other.
+ */
+export async function writeWithoutTriggers(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(statement, values)
+  } finally {
+    await client.end()
+  }
+}

@@ -21,7 +21,7 @@ import {
   employerScreens,
 } from './employers/web/routes.ts'
 import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
-import { forumScreens } from './forum/web/routes.ts'
+import { forumAdminScreens, forumScreens, levelLinkScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
 import {
   applicantScreens,
@@ -51,12 +51,14 @@ export default [
     ...setupScreens,
     ...accountScreens(employerAuthScreens),
     ...unsubscribeScreens,
+    ...levelLinkScreens,
     inSignedInFrame([
       ...accountSettingsScreens,
       ...membershipScreens,
       ...notificationScreens,
       ...messageScreens,
       ...supportScreens,
+      route('search', 'search/web/search-page/search-screen.tsx'),
       ...companyScreens([index('jobs/web/job/company-jobs.tsx')]),
       ...profileScreens(visibilitySection),
       forMembers([
@@ -71,6 +73,7 @@ export default [
         ...visibilityScreens,
         ...jobScreens,
         ...applicationScreens,
+        route('saved', 'saved/web/saved-screen.tsx'),
       ]),
       forEmployers([
         ...employerDashboardScreens,
@@ -85,6 +88,7 @@ export default [
         ...reportsScreens,
         ...adminSupportScreens,
         ...groupAdminScreens,
+        ...forumAdminScreens,
         ...companyAdminScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,

@@ -1,4 +1,4 @@
-import { onDatabase } from '../databases.ts'
+import { onDatabase, writeWithoutTriggers } from '../databases.ts'
 
 const upcoming = 60
 /** People who are registered for each event. */
@@ -13,7 +13,7 @@ export async function seedEvents(url: string, past: number): Promise<void> {
     `insert into event_categories (id, name, description, color)
     select gen_random_uuid(), 'Category ' || n, 'Sessions of the kind ' || n, '#3B82F6' from generate_series(1, 5) n`,
   )
-  await onDatabase(
+  await writeWithoutTriggers(
     url,
     `with category as (select array_agg(id) as ids from event_categories),
     moments as (
@@ -43,7 +43,7 @@ export async function seedEvents(url: string, past: number): Promise<void> {
 
 /** Creates verified members, each with an address of their own that leads nowhere. */
 export async function seedMembers(url: string, amount: number): Promise<void> {
-  await onDatabase(
+  await writeWithoutTriggers(
     url,
     `insert into accounts (id, name, email, email_key, password_hash, verified_at, created_at)
     select gen_random_uuid(), 'Member ' || n, 'member' || n || '@bench.test', 'member' || n || '@bench.test', 'none',

@@ -1,4 +1,4 @@
-import { onDatabase } from '../databases.ts'
+import { onDatabase, writeWithoutTriggers } from '../databases.ts'
 import { seedMembers } from '../events/seed.ts'
 
 /** How many jobs, and how many candidates, have the rare skill, however many there are. */
@@ -31,7 +31,7 @@ export async function seedJobs(url: string, amount: number): Promise<void> {
 }
 
 async function writeJobs(url: string, amount: number): Promise<void> {
-  await onDatabase(
+  await writeWithoutTriggers(
     url,
     `with company as materialized (
       select id, name, row_number() over (order by name) - 1 as place from companies
@@ -65,7 +65,7 @@ export async function seedCandidates(url: string, amount: number): Promise<void>
 }
 
 async function writeCandidates(url: string, amount: number): Promise<void> {
-  await onDatabase(
+  await writeWithoutTriggers(
     url,
     `with numbered as (
       select id, row_number() over (order by email) as n from accounts where email like 'member%@bench.test'

@@ -33,6 +33,8 @@ const endings: Record<string, (person: Person) => Promise<{ status: number }>> =
   leaving: (person) => call(person, 'POST', '/accounts/departures', { currentPassword: testPassword, posts: 'keep' }),
 }
 
+type Upload = { path: () => string; method?: 'POST'; prefix: string; file: () => Uint8Array }
+
 const uploads = {
   photo: { path: () => '/profiles/me/photo?name=me.png&x=0&y=0&size=40', prefix: 'photos/', file: () => world.png },
   resume: { path: () => '/profiles/me/resume?name=me.pdf', prefix: 'resumes/', file: () => world.pdf },
@@ -42,16 +44,17 @@ const uploads = {
     prefix: 'covers/',
     file: () => world.png,
   },
-}
+  picture: { path: () => '/forum/pictures', method: 'POST', prefix: 'pictures/', file: () => world.png },
+} satisfies Record<string, Upload>
 
 const cases = Object.keys(uploads).flatMap((kind) => Object.keys(endings).map((ending) => ({ kind, ending })))
 
 test.each(cases)('an upload of a $kind that began before $ending is rejected', async ({ kind, ending }) => {
-  const { path, prefix, file } = uploads[kind as keyof typeof uploads]
+  const { path, method, prefix, file }: Upload = uploads[kind as keyof typeof uploads]
   const person = await uploaderOf(kind)
   const stored = () => world.app.services.storage.list(prefix)
   const before = await stored()
-  const upload = await begin(person, path(), file())
+  const upload = await begin(person, path(), file(), method)
   expect((await endings[ending]?.(person))?.status).toBe(200)
   expect(await upload.end()).toBe(401)
   await until('the file to be removed', async () => (await stored()).length === before.length)
@@ -78,7 +81,7 @@ function uploaderOf(kind: string): Promise<Person> {
 }
 
 /** Sends the first half of a file, and waits until the site writes it. */
-async function begin({ cookie }: Person, path: string, file: Uint8Array) {
+async function begin({ cookie }: Person, path: string, file: Uint8Array, method = 'PUT') {
   const folder = join(world.app.services.config.dataDir, 'uploads')
   const countUploads = async () => (await readdir(folder).catch(() => [])).length
   const before = await countUploads()
@@ -86,7 +89,7 @@ async function begin({ cookie }: Person, path: string, file: Uint8Array) {
   const socket = connect(Number(port), hostname)
   const half = Math.floor(file.length / 2)
   const head = [
-    `PUT /api${path} HTTP/1.1`,
+    `${method} /api${path} HTTP/1.1`,
     `Host: ${host}`,
     `Origin: ${world.app.url}`,
     `Cookie: ${cookie}`,

@@ -53,6 +53,20 @@ export const writes: Record<string, Write> = {
   retitle: at(`update forum_threads set title = 'Title ' || $1::int where id = ${anyOf('forum_threads')}`),
   rewriteReply: at(`update forum_replies set content = 'Text ' || $1::int where id = ${anyOf('forum_replies')}`),
   emptyReply: at(`update forum_replies set content = '', removed_at = now() where id = ${anyOf('forum_replies')}`),
+  illustrate: at(`with added as (
+      insert into forum_pictures (id, reply_id, small_key, small_width, small_height, large_key, large_width, large_height, bytes)
+      values (gen_random_uuid(), ${anyOf('forum_replies')}, 'a', 1, 1, 'b', 1, 1, 2) returning reply_id
+    ) update forum_replies set picture_count = 1 where id = (select reply_id from added)`),
+  describePicture: at(
+    `update forum_pictures set description = 'Picture ' || $1::int where id = ${anyOf('forum_pictures')}`,
+  ),
+  removePicture: at(`delete from forum_pictures where id = ${anyOf('forum_pictures')}`),
+  mention: at(`with post as (
+      update forum_threads set content = 'Hello @Someone' where id = ${anyOf('forum_threads')} returning id
+    ) insert into forum_mentions (thread_id, account_id, name)
+    select post.id, ${anyOf('accounts')}, 'Someone' from post
+    on conflict on constraint forum_mentions_post do nothing`),
+  unmention: at(`update forum_mentions set is_removed = $1::int % 2 = 0 where id = ${anyOf('forum_mentions')}`),
   giveReply:
     at(`update forum_replies set author_id = (select account_id from sessions order by id offset $1::int % 3 limit 1)
     where id = ${anyOf('forum_replies')}`),

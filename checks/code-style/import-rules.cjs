@@ -9,11 +9,13 @@ const ranks = [
   ['contact-permissions'],
   ['notifications', 'reports', 'live'],
   ['billing'],
+  ['saved'],
   ['profiles', 'employers'],
   ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'jobs'],
   ['groups', 'candidates'],
   ['messages'],
-  ['dashboard', 'admin', 'search', 'site'],
+  ['search'],
+  ['dashboard', 'admin', 'site'],
 ]
 const capabilities = ranks.flat()
 const any = `(${capabilities.join('|')})`

@@ -51,6 +51,8 @@ export const retiredWords: readonly RetiredWord[] = [
     exceptNames:
       /\b(search|searched|forum|first|common|retired|reserved|stop|known|unknown|sought|rare|indexed|bench|distinct|missing|password|capital|split|longest|vocabulary|filler|seed) words\b|\bwords (of|in) (name|query|text|search|title|password|thread)\b|\bwords per\b/,
     comments: /\bin words\b/i,
+    // Where texts are searched, words are words.
+    paths: /^(?!.*\bsearch\b|src\/platform\/markup\/|src\/forum\/web\/mentions\/)/,
   },
   {
     word: 'thing',

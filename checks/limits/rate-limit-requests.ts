@@ -164,9 +164,12 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
   },
   contactByNetwork: byVisitors('/contact/messages', () => contactMessage),
   writingByAccount: byAccount('PUT', `/forum/threads/${unusedNumber}/like`),
+  savingByAccount: byAccount('PUT', `/saved/thread/${unusedNumber}`),
+  suggestionsByAccount: byAccount('GET', '/forum/mention-suggestions'),
   joiningByAccount: byAccount('PUT', `/groups/${unusedId}/membership`, () => ({ message: '' })),
   supportByAccount: byAccount('POST', `/support/requests/${unusedId}/messages`, () => ({ message: 'Hello?' })),
   uploadByAccount: byAccount('PUT', '/profiles/me/resume?name=resume.doc', () => new Uint8Array([1, 2, 3])),
+  picturesByAccount: byAccount('POST', '/forum/pictures', () => new Uint8Array([1, 2, 3])),
   downloadByAccount: byAccount('POST', '/accounts/data-archives'),
   seatByAccount: byAccount('PUT', `/events/${unusedId}/registration`),
   testMailByAccount: byAccount('POST', '/notification-settings/test'),
@@ -261,6 +264,7 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
   },
   paymentByAccount: byAccount('POST', '/membership/confirmations'),
   reportByAccount: byAccount('POST', '/reports', () => report),
+  searchByAccount: byAccount('GET', '/search?q=word'),
   // Every request is rejected. The audit log records those within the limit.
   refusalByAccount: {
     ...byAccount('GET', '/admin/site'),

@@ -29,6 +29,10 @@ export const groups: Record<string, Group> = {
     rules: ['src/events/server/policy.ts', 'src/events/server/management/event-changes.ts'],
     tests: ['src/events/test/policy.test.ts', 'src/events/test/management/event-changes.test.ts'],
   },
+  follow: {
+    rules: ['src/forum/server/following/policy.ts'],
+    tests: ['src/forum/test/following/policy.test.ts'],
+  },
   money: {
     rules: [
       'src/billing/server/policy.ts',

@@ -140,6 +140,11 @@ describe('a backup archive', () => {
       'candidates.location_key',
       'candidates.own_company_key',
       'company_invitations.email_key',
+      'event_search.title_key',
+      'forum_thread_search.title_key',
+      'group_search.title_key',
+      'job_search.title_key',
+      'member_search.title_key',
     ])
     expect(keys.length - others.length).toBe(known.length)
   })

@@ -25,6 +25,7 @@ async function thread({ people, make }: World, categoryId: string): Promise<stri
 export const subjectsByName: Record<string, SubjectCase> = {
   notifications: { prepare: () => 'notifications', answers: own() },
   messages: { prepare: () => 'messages', answers: own() },
+  board: { prepare: () => 'board', answers: own('FORBIDDEN') },
   profile: { prepare: () => 'profile', answers: own('FORBIDDEN') },
   thread: { prepare: (world) => thread(world, 'introductions'), answers: own('FORBIDDEN') },
   'thread of a private board': {

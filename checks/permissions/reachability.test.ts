@@ -38,6 +38,9 @@ async function block(by: Person, other: Person): Promise<void> {
 
 const dataOf = {
   reply: { threadId: 1, replyId: 2, title: 'A thread' },
+  answer: { threadId: 1, replyId: 2, title: 'A question' },
+  watched: { threadId: 1, replyId: 2, title: 'A thread' },
+  mention: { threadId: 1, replyId: null, title: 'A thread' },
   messageRequest: { conversationId: randomUUID() },
   message: { conversationId: randomUUID(), count: 1 },
   applicationStatus: { applicationId: randomUUID(), title: 'A job', company: 'A company', what: 'offer' },
@@ -88,7 +91,7 @@ test('a notification kind that people cause requires its sender', () => {
   expect(ofSiteAlone.sort()).toEqual(
     [
       ...['eventChange', 'eventRegistration', 'eventReminder', 'group', 'jobAlert', 'jobExpiry', 'membership'],
-      ...['newEvent', 'support', 'terms', 'test', 'unusualActivity'],
+      ...['newEvent', 'saved', 'support', 'terms', 'test', 'unusualActivity'],
     ].sort(),
   )
 })

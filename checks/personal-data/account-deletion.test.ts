@@ -28,7 +28,10 @@ async function deleteAccount({ app, person }: Awaited<ReturnType<typeof startSce
     return app.received.some(({ to, raw }) => to.includes(person.email) && raw.includes('Your account is deleted'))
   })
   await until('the last email to be deleted', async () => (await occurrencesOf(app, [person.email])).length === 0)
-  await until('the stored files to be deleted', async () => (await app.services.storage.list('')).length === 0)
+  // A picture belongs to its post, at two sizes.
+  const kept = posts === 'keep' ? 2 : 0
+  await until('the stored files to be deleted', async () => (await app.services.storage.list('')).length === kept)
+  expect(await app.services.storage.list('pictures/')).toHaveLength(kept)
 }
 
 test('the data archive contains everything that a member entered, and no internal ids', async () => {
@@ -48,6 +51,10 @@ test('the data archive contains everything that a member entered, and no interna
   expect(resumes.map(([, content]) => String(content))).toEqual([expect.stringContaining(resume)])
   const [photo] = [...files].filter(([name]) => name.startsWith('profile/photo')).map(([, content]) => content)
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp' })
+  expect([...files.keys()].filter((name) => name.startsWith('message-board/'))).toEqual([
+    'message-board/picture-1.webp',
+    'message-board/picture-2.webp',
+  ])
   expect(json.join()).not.toContain(person.id)
 })
 
@@ -71,7 +78,12 @@ test('an account that is deleted without its posts leaves only their texts, with
   await deleteAccount(scenario, 'keep')
   const remaining = await occurrencesOf(scenario.app, scenario.texts)
   const places = new Set(remaining.map((occurrence) => occurrence.split(':')[0]))
-  expect([...places].sort()).toEqual(['public.forum_replies', 'public.forum_thread_texts', 'public.forum_threads'])
+  expect([...places].sort()).toEqual([
+    'public.forum_pictures',
+    'public.forum_replies',
+    'public.forum_thread_texts',
+    'public.forum_threads',
+  ])
   const rest = [scenario.person.id, ...[personal, textsByOthers].flatMap((all) => Object.values<string>(all))]
   expect(await occurrencesOf(scenario.app, rest)).toEqual([])
   expect(await wrongCounts(scenario.app)).toEqual([])

@@ -41,6 +41,7 @@ export const written = {
   answeredReply: 'canary-answered-reply',
   reply: 'canary-plain-reply',
   boardTitle: 'canary-board-title',
+  pictureDescription: 'canary-picture-description',
 }
 
 /** Unique texts that the data archive need not contain: texts about the member by others, and contact messages. */
@@ -194,9 +195,19 @@ export async function playMemberScenario(app: TestApp): Promise<{ person: Person
     content: 'An answer',
     parentReplyId: answered.id,
   })
-  await as(person, 'POST', `/forum/threads/${other.id}/replies`, { content: written.reply })
+  const posted = await as(person, 'POST', '/forum/pictures', new Uint8Array(await picture.toBuffer()))
+  await as(person, 'POST', '/forum/pictures', new Uint8Array(await picture.toBuffer()))
+  await as(person, 'POST', `/forum/threads/${other.id}/replies`, {
+    content: written.reply,
+    pictures: [{ id: posted.id, description: written.pictureDescription }],
+  })
   await as(person, 'PUT', `/forum/threads/${other.id}/like`)
   await as(person, 'PUT', `/forum/replies/${answer.id}/like`)
+  const reminder = { date: new Date(Date.now() + 7 * day).toISOString().slice(0, 10), timeZone: 'America/New_York' }
+  await as(person, 'PUT', `/saved/thread/${ownThread.id}`)
+  await as(person, 'PUT', `/saved/thread/${ownThread.id}/reminder`, reminder)
+  await as(person, 'PUT', `/saved/job/${job.id}/reminder`, reminder)
+  await as(bea, 'PUT', `/saved/reply/${answered.id}`)
 
   // The member answers in their own thread, so that Bea's notification contains their name and title.
   const question = await as(bea, 'POST', `/forum/threads/${ownThread.id}/replies`, { content: 'A question' })

@@ -1,7 +1,14 @@
 import { unusedId } from '../route-calls/route-call.ts'
 
 /** The part of JSON Schema that descriptions of query parameters use. */
-type Schema = { type?: string; enum?: string[]; format?: string; pattern?: string; items?: Schema }
+type Schema = {
+  type?: string
+  enum?: string[]
+  format?: string
+  pattern?: string
+  items?: Schema
+  anyOf?: Schema[]
+}
 export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
 
 type Query = Record<string, string>
@@ -15,7 +22,7 @@ const cursors: (string | number)[][] = [
   ['Ada', unusedId],
   [unusedId],
   ...['upcoming', 'past', 'cancelled'].map((when) => [when, milliseconds, unusedId]),
-  ...['recent', 'active', 'likes'].map((sort) => [sort, 0, 1000]),
+  ...['activity', 'created', 'active', 'likes', 'new'].map((order) => [order, 0, 1000]),
   ['new', timestamp, unusedId],
   [1, timestamp, unusedId],
   ['registered', 1000],
@@ -40,6 +47,7 @@ export function isCursor({ name }: Parameter): boolean {
 /** Every value of an enum, and one value of any other parameter. */
 function valuesFor({ name, schema = {} }: Parameter): Query[] {
   if (schema.items) return valuesFor({ name: `${name}[0]`, in: 'query', schema: schema.items })
+  if (schema.anyOf) return valuesFor({ name, in: 'query', schema: schema.anyOf[0] ?? {} })
   if (schema.enum) return schema.enum.map((value) => ({ [name]: value }))
   if (schema.type === 'integer') return [{ [name]: '2' }]
   if (schema.format === 'date-time') return [{ [name]: timestamp }]

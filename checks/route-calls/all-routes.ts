@@ -7,6 +7,7 @@ import { candidatesCalls } from './capabilities/candidates.ts'
 import { employersCalls } from './capabilities/employers.ts'
 import { eventsCalls } from './capabilities/events.ts'
 import { factorsCalls } from './capabilities/factors.ts'
+import { followingCalls, privateFollowingCalls } from './capabilities/following.ts'
 import { forumCalls, privateForumCalls } from './capabilities/forum.ts'
 import { groupsCalls } from './capabilities/groups.ts'
 import { jobsCalls } from './capabilities/jobs.ts'
@@ -20,6 +21,8 @@ import {
 } from './capabilities/member-area.ts'
 import { messagesCalls } from './capabilities/messages.ts'
 import { liveCalls, notificationsCalls } from './capabilities/notifications.ts'
+import { savedCalls } from './capabilities/saved.ts'
+import { searchCalls } from './capabilities/search.ts'
 import { contactCalls, siteCalls } from './capabilities/site.ts'
 import type { RouteCall, RouteCalls } from './route-call.ts'
 
@@ -35,6 +38,7 @@ const byCapability: Record<string, RouteCalls> = {
   employers: employersCalls,
   events: eventsCalls,
   factors: factorsCalls,
+  following: followingCalls,
   forum: forumCalls,
   groups: groupsCalls,
   jobs: jobsCalls,
@@ -43,6 +47,8 @@ const byCapability: Record<string, RouteCalls> = {
   notifications: notificationsCalls,
   profiles: profilesCalls,
   reports: reportsCalls,
+  saved: savedCalls,
+  search: searchCalls,
   site: siteCalls,
   support: supportCalls,
   surveys: surveysCalls,
@@ -73,7 +79,7 @@ function routesWith(all: Record<string, RouteCall>, addition = ''): KnownRoute[]
 /** Every route with its call. Those of the board come twice, the second time on a private board. */
 export const knownRoutes = [
   ...routesWith(calls),
-  ...routesWith(named({ forum: privateForumCalls }), ' on a private board'),
+  ...routesWith(named({ following: privateFollowingCalls, forum: privateForumCalls }), ' on a private board'),
 ]
 
 /** The names of all routes, with or without a call. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fewerUrl } from '../../src/notifications/server/unsubscribe/board-links.ts'
 import { unsubscribeUrl } from '../../src/notifications/server/unsubscribe/unsubscribe-links.ts'
 import type { Services } from '../../src/platform/server/auth/request-context.ts'
 import type { Screen } from './screens.ts'
@@ -43,6 +44,7 @@ export async function addressOf(services: Services, { path }: Screen, owners: Ow
   if (path === '/*') return '/nowhere/at-all'
   if (!path.includes(':')) return path
   if (path === '/unsubscribe/:token') return new URL(unsubscribeUrl(services, owners.member, 'reply')).pathname
+  if (path === '/follow/:token') return levelLinkOf(services, owners.member)
   const example = exampleQuery(path, owners)
   if (!example) throw new Error(`There is no example for ${path}: add one to e2e/crawl/example-addresses.ts.`)
   const { rows } = await services.db.execute<{ id: string }>(
@@ -50,4 +52,12 @@ export async function addressOf(services: Services, { path }: Screen, owners: Ow
   )
   if (!rows[0]) throw new Error(`No record matches the example for ${path}.`)
   return path.replace(/:\w+/, rows[0].id)
+}
+
+/** The path of a link with which the member follows a thread of theirs less closely. */
+async function levelLinkOf(services: Services, member: string): Promise<string> {
+  const { rows } = await services.db.execute<{ id: number }>(
+    sql`select id from forum_threads where author_id = ${member} order by id desc limit 1`,
+  )
+  return new URL(fewerUrl(services, member, { threadId: rows[0]?.id ?? 1 }) ?? '').pathname
 }

@@ -33,6 +33,7 @@ const isRedirect = ({ path }: Screen) => /^\/employer-|^\/employer\/messages$/.t
 const screensWithData: [kind: Kind, path: string][] = [
   ['member', '/dashboard'],
   ['member', '/messages'],
+  ['member', '/messages/new'],
   ['member', '/messages/thread/:id'],
   ['member', '/livehub'],
   ['member', '/events'],
@@ -45,7 +46,9 @@ const screensWithData: [kind: Kind, path: string][] = [
   ['member', '/jobs/:id'],
   ['member', '/inbox'],
   ['member', '/notifications'],
+  ['member', '/saved'],
   ['member', '/profile'],
+  ['member', '/search?q=data'],
   ['employer', '/employer/dashboard'],
   ['employer', '/employer/jobs'],
   ['employer', '/employer/candidates'],

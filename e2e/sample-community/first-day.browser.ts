@@ -64,7 +64,7 @@ test('everything that a new member does on the first day is still there after ki
     await test.step('she edits her thread and deletes her reply', async () => {
       await page.getByRole('button', { name: 'Edit thread' }).click()
       await page.getByRole('textbox', { name: 'Title' }).fill('Hello from Ife, edited')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Hello from Ife, edited' })).toBeVisible()
       const own = page.getByRole('article').filter({ hasText: 'A reply I will take back' })
       await own.getByRole('button', { name: /^More actions/ }).click()

@@ -2,6 +2,7 @@ import type { Capability } from '../platform/server/extension-points/capability.
 import { activityContract } from './activity-contract.ts'
 import { accountsContract } from './contract.ts'
 import { factorsContract } from './factors-contract.ts'
+import { accountSource } from './server/administration/search-source.ts'
 import { accountsJobs } from './server/exports.ts'
 import { factorsRoutes } from './server/factors/routes.ts'
 import { accountsPersonalData } from './server/personal-data/personal-data.ts'
@@ -25,5 +26,6 @@ export const accountsCapability = {
   },
   personalData: [accountsPersonalData],
   backgroundJobs: accountsJobs,
+  searchSources: [accountSource],
   pageParameters: { '/login': ['next'], '/register': ['next'], '/download': ['file'] },
 } satisfies Capability

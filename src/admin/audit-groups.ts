@@ -36,6 +36,7 @@ const groupByPrefix: Record<FirstPart<AuditAction>, AuditGroup> = {
   resume: 'accounts',
   upload: 'refusals',
   thread: 'moderation',
+  category: 'moderation',
   reply: 'moderation',
   profile: 'moderation',
   report: 'moderation',

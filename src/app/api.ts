@@ -43,6 +43,8 @@ import {
   profileObservers,
   reportableContent,
   routes,
+  savableContent,
+  searchSources,
 } from './registry/registry.ts'
 
 /**
@@ -134,6 +136,8 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       personalData,
       profileObservers,
       reportableContent,
+      savableContent,
+      searchSources,
       log: request.log,
       viewer: found?.viewer ?? null,
       client: {

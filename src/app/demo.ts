@@ -8,6 +8,8 @@ import { loadDemoCompanies } from '../employers/demo/load.ts'
 import { loadDemoEvents } from '../events/demo/load.ts'
 import { findDemoPosts } from '../forum/demo/find-posts.ts'
 import { loadDemoForum } from '../forum/demo/load.ts'
+import { markDemoAnswers } from '../forum/demo/participation/answers.ts'
+import { loadDemoPictures } from '../forum/demo/pictures/load.ts'
 import { loadDemoGroups } from '../groups/demo/load.ts'
 import { loadDemoJobs } from '../jobs/demo/load.ts'
 import { loadDemoMessages } from '../messages/demo/load.ts'
@@ -15,6 +17,7 @@ import type { Services } from '../platform/server/auth/request-context.ts'
 import type { PricingChoice } from '../platform/server/content/pricing.ts'
 import { loadDemoProfiles } from '../profiles/demo/load.ts'
 import { loadDemoReports } from '../reports/demo/load.ts'
+import { loadDemoSaved } from '../saved/demo/load.ts'
 import { loadDemoSupport } from '../support/demo/load.ts'
 import { loadDemoSurveys } from '../surveys/demo/load.ts'
 
@@ -34,7 +37,10 @@ export async function loadDemo(services: Services): Promise<void> {
   if (!(await loadDemoAccounts(services))) return
   await loadDemoProfiles(services)
   await loadDemoForum(services, await loadDemoGroups(services))
+  await loadDemoPictures(services)
+  await markDemoAnswers(services)
   await loadDemoReports(services, findDemoPosts(services))
+  await loadDemoSaved(services, findDemoPosts(services))
   await loadDemoSurveys(services)
   await loadDemoBenefits(services)
   await loadDemoEvents(services)

@@ -2,6 +2,7 @@ import type { Capability } from '../platform/server/extension-points/capability.
 import { benefitsContract } from './contract.ts'
 import { benefitsPersonalData } from './server/exports.ts'
 import { benefitsRoutes } from './server/routes.ts'
+import { benefitSource } from './server/search-source.ts'
 
 export const benefitsCapability = {
   name: 'benefits',
@@ -9,4 +10,5 @@ export const benefitsCapability = {
   routes: { benefits: benefitsRoutes },
   tables: { benefits: null, benefit_claims: 'benefits' },
   personalData: [benefitsPersonalData],
+  searchSources: [benefitSource],
 } satisfies Capability

@@ -5,6 +5,7 @@ import { candidateSubject } from './server/live-updates.ts'
 import { candidatesCompanyHooks, candidatesNameObserver, candidatesProfileObserver } from './server/observers.ts'
 import { candidatesPersonalData } from './server/personal-data.ts'
 import { candidatesRoutes } from './server/routes.ts'
+import { candidateSource } from './server/search-source.ts'
 
 export const candidatesCapability = {
   name: 'candidates',
@@ -24,4 +25,5 @@ export const candidatesCapability = {
   nameObserver: candidatesNameObserver,
   profileObserver: candidatesProfileObserver,
   companyHooks: candidatesCompanyHooks,
+  searchSources: [candidateSource],
 } satisfies Capability

@@ -3,6 +3,7 @@ import type { PageParameters } from '../platform/server/ssr/page-addresses.ts'
 import { employersContract } from './contract.ts'
 import { employersAccountObserver } from './server/account-observer.ts'
 import { employersBackgroundJobs } from './server/background-jobs.ts'
+import { companySource } from './server/companies/search-source.ts'
 import { employersPersonalData } from './server/personal-data.ts'
 import { employersRoutes } from './server/routes.ts'
 import { companies } from './server/tables.ts'
@@ -35,4 +36,5 @@ export const employersCapability = {
   backgroundJobs: employersBackgroundJobs,
   pageParameters: { '/admin/companies': ['search', 'show'], ...alternativePaths },
   accountObserver: employersAccountObserver,
+  searchSources: [companySource],
 } satisfies Capability

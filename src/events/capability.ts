@@ -11,6 +11,8 @@ import { promotionJob } from './server/registration/waiting-list.ts'
 import { withdrawalsJob } from './server/registration/withdrawals.ts'
 import { remindersJob } from './server/reminders.ts'
 import { eventsRoutes } from './server/routes.ts'
+import { savableEvent } from './server/savable-event.ts'
+import { eventSource } from './server/search-source.ts'
 import { events } from './server/tables.ts'
 
 export const eventsCapability = {
@@ -19,6 +21,7 @@ export const eventsCapability = {
   routes: { events: eventsRoutes },
   tables: {
     events: null,
+    event_search: null,
     event_categories: null,
     event_series: null,
     event_registrations: 'events',
@@ -30,6 +33,8 @@ export const eventsCapability = {
   backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
   digestSections: [eventsDigestSection],
   memberActivity: sharedRegistrations,
+  savableContent: [savableEvent],
+  searchSources: [eventSource],
   cachedEndpoints: [cachedEventList, cachedEventRange, cachedEventHub],
   pageLoaders: [publicEventPage],
   pageParameters: {

@@ -41,6 +41,8 @@ const category = board.extend({
   latestThread: z.object({ id: serial, title: z.string(), createdAt: moment, author }).nullable(),
   /** How many threads are unread for the viewer, among the 1,000 of the whole forum with the latest activity. */
   unreadCount: z.number().int(),
+  /** Whether its threads are questions, in which one reply can be marked as the answer. */
+  isAsk: z.boolean(),
 })
 export type Category = z.infer<typeof category>
 

@@ -1,7 +1,11 @@
+import { answerOperations } from './answer-contract.ts'
 import { boardOperations } from './board-contract.ts'
+import { mentionOperations } from './mention-contract.ts'
+import { pictureOperations } from './picture-contract.ts'
 import { replyOperations } from './reply-contract.ts'
 import { threadOperations } from './thread-contract.ts'
 
+export type { ThreadAnswer } from './answer-contract.ts'
 export {
   type Author,
   type BoardId,
@@ -10,6 +14,8 @@ export {
   categoryId,
   contentLimit,
 } from './board-contract.ts'
+export type { MentionSuggestion, PickedMention } from './mention-contract.ts'
+export type { Picture, PictureChoice } from './picture-contract.ts'
 export { newReply, type Reply, type ReplyPage, replyChanges } from './reply-contract.ts'
 export {
   maxCountedThreads,
@@ -23,5 +29,12 @@ export {
   titleLimit,
 } from './thread-contract.ts'
 
-/** The API of the forum: its boards, threads, and replies. */
-export const forumContract = { ...boardOperations, ...threadOperations, ...replyOperations }
+/** The API of the forum: its boards, threads, replies, their pictures and mentions, and answers. */
+export const forumContract = {
+  ...boardOperations,
+  ...threadOperations,
+  ...replyOperations,
+  ...pictureOperations,
+  ...mentionOperations,
+  ...answerOperations,
+}

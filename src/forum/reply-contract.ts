@@ -4,6 +4,8 @@ import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial } from '../platform/contract/schemas.ts'
 import { multiLinePattern } from '../platform/contract/text-formats.ts'
 import { author, contentLimit, likeState, tag } from './board-contract.ts'
+import { pickedMentions } from './mention-contract.ts'
+import { picture, pictureChoices } from './picture-contract.ts'
 
 const replyContent = z
   .string('Please write a reply.')
@@ -22,6 +24,8 @@ const reply = z.object({
   /** Empty when removed: a removed reply stays as a placeholder while it has answers. */
   content: z.string(),
   contentMarkup: markup,
+  /** Below the text, in their order. */
+  pictures: z.array(picture),
   author,
   createdAt: moment,
   editedAt: moment.nullable(),
@@ -39,8 +43,18 @@ export type ReplyPage = z.infer<typeof replyPage>
 
 const byId = z.object({ id: serial })
 
-export const newReply = z.object({ content: replyContent, parentReplyId: serial.optional() })
-export const replyChanges = z.object({ content: replyContent })
+export const newReply = z.object({
+  content: replyContent,
+  parentReplyId: serial.optional(),
+  pictures: pictureChoices.default([]),
+  mentions: pickedMentions,
+})
+/** Without `pictures`, the reply keeps those it has. */
+export const replyChanges = z.object({
+  content: replyContent,
+  pictures: pictureChoices.optional(),
+  mentions: pickedMentions,
+})
 
 export const replyOperations = {
   listReplies: operation('member', {

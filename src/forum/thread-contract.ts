@@ -3,7 +3,10 @@ import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
+import { threadAnswer } from './answer-contract.ts'
 import { author, board, boardId, contentLimit, likeState, tag } from './board-contract.ts'
+import { pickedMentions } from './mention-contract.ts'
+import { picture, pictureChoices } from './picture-contract.ts'
 import { replyPage } from './reply-contract.ts'
 
 /** Threads on one page of a category (S2 §9). */
@@ -46,6 +49,8 @@ const threadSummary = z.object({
   isLocked: z.boolean(),
   /** Whether the thread or a reply in it is new to the viewer. */
   isUnread: z.boolean(),
+  /** The beginning of the reply that answers the question, including markup characters; null without one. */
+  answerExcerpt: z.string().nullable(),
 })
 export type ThreadSummary = z.infer<typeof threadSummary>
 
@@ -58,13 +63,20 @@ const threadAbilities = z.object({
   lock: z.boolean(),
 })
 
-const thread = threadSummary.omit({ excerpt: true }).extend({
+const thread = threadSummary.omit({ excerpt: true, answerExcerpt: true }).extend({
   /** The thread's board, for its name and the link back to it. */
   board: z.object({ name: z.string(), isPrivate: z.boolean() }),
   content: z.string(),
   contentMarkup: markup,
+  /** Below the text, in their order. */
+  pictures: z.array(picture),
   isLiked: z.boolean(),
   can: threadAbilities,
+  /** Whether its category is for questions. */
+  isAsk: z.boolean(),
+  answer: threadAnswer.nullable(),
+  /** Whether the viewer may mark the answer, change it, and clear it. */
+  canMarkAnswer: z.boolean(),
 })
 export type Thread = z.infer<typeof thread>
 
@@ -82,8 +94,20 @@ const byId = z.object({ id: serial })
 /** Searched for in title and content, ignoring case (S2 §9). */
 const searchTerm = z.string().trim().max(200).regex(singleLinePattern)
 
-export const newThread = z.object({ categoryId: boardId, title, content: threadContent })
-export const threadChanges = z.object({ title, content: threadContent })
+export const newThread = z.object({
+  categoryId: boardId,
+  title,
+  content: threadContent,
+  pictures: pictureChoices.default([]),
+  mentions: pickedMentions,
+})
+/** Without `pictures`, the thread keeps those it has. */
+export const threadChanges = z.object({
+  title,
+  content: threadContent,
+  pictures: pictureChoices.optional(),
+  mentions: pickedMentions,
+})
 
 export const threadOperations = {
   listThreads: operation('member', {

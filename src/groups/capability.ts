@@ -2,14 +2,22 @@ import type { Capability } from '../platform/server/extension-points/capability.
 import { groupsContract } from './contract.ts'
 import { groupsPersonalData } from './server/personal-data.ts'
 import { groupsRoutes } from './server/routes.ts'
+import { groupSource } from './server/search-source.ts'
 import { sharedGroups } from './server/shared-groups.ts'
 
 export const groupsCapability = {
   name: 'groups',
   contract: { groups: groupsContract },
   routes: { groups: groupsRoutes },
-  tables: { groups: null, group_members: 'groups', group_removals: 'groups', group_requests: 'groups' },
+  tables: {
+    groups: null,
+    group_search: null,
+    group_members: 'groups',
+    group_removals: 'groups',
+    group_requests: 'groups',
+  },
   personalData: [groupsPersonalData],
   memberActivity: sharedGroups,
+  searchSources: [groupSource],
   pageParameters: { '/groups': ['search'], '/admin/groups': ['search'] },
 } satisfies Capability

@@ -3,6 +3,7 @@ import { jobsContract } from './contract.ts'
 import { applicationsPersonalData } from './server/applications/personal-data.ts'
 import { cachedJobBoard } from './server/board/cached-board.ts'
 import { publicJobPage } from './server/board/public-job.ts'
+import { savableJob } from './server/board/savable-job.ts'
 import { alertsJob } from './server/board/search-alerts.ts'
 import { jobsAccountObserver } from './server/company/abandoned-companies.ts'
 import { jobsCompanyHooks } from './server/company/statistics.ts'
@@ -11,6 +12,8 @@ import { expiryJob } from './server/postings/expiry.ts'
 import { pausingJob } from './server/postings/pausing.ts'
 import { reportableJob } from './server/reportable-job.ts'
 import { jobsRoutes } from './server/routes.ts'
+import { applicantSource } from './server/search/applicant-source.ts'
+import { jobSource, postingSource } from './server/search/job-sources.ts'
 import { applications } from './server/tables.ts'
 
 export const jobsCapability = {
@@ -19,6 +22,7 @@ export const jobsCapability = {
   routes: { jobs: jobsRoutes },
   tables: {
     jobs: 'jobs',
+    job_search: 'jobs',
     saved_jobs: 'jobs',
     saved_searches: 'jobs',
     applications: 'applications',
@@ -36,6 +40,8 @@ export const jobsCapability = {
     '/employer/jobs/:id/applications': ['status'],
   },
   reportableContent: [reportableJob],
+  savableContent: [savableJob],
+  searchSources: [jobSource, postingSource, applicantSource],
   accountObserver: jobsAccountObserver,
   companyHooks: jobsCompanyHooks,
 } satisfies Capability

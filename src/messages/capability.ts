@@ -6,6 +6,7 @@ import { messagesNameObserver } from './server/live-updates.ts'
 import { messagesPersonalData } from './server/personal-data.ts'
 import { reportableMessage } from './server/reportable-messages.ts'
 import { messagesRoutes } from './server/routes.ts'
+import { messageSource } from './server/search-source.ts'
 
 export const messagesCapability = {
   name: 'messages',
@@ -22,4 +23,5 @@ export const messagesCapability = {
   liveSubjects: [messagesSubject],
   reportableContent: [reportableMessage],
   nameObserver: messagesNameObserver,
+  searchSources: [messageSource],
 } satisfies Capability

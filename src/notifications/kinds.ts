@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Role } from '../platform/contract/access.ts'
+import { savableKinds } from '../platform/contract/content-kinds.ts'
 import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 
 const ofEvent = { eventId: uuid, title: z.string(), startsAt: moment, timeZone: z.string() }
@@ -16,6 +17,14 @@ export const notificationData = {
   newEvent: z.object({ ...ofEvent, dates: z.number().int() }),
   /** A member replied to the recipient's thread or reply. */
   reply: z.object({ threadId: serial, replyId: serial, title: z.string() }),
+  /** The recipient's reply was marked as the answer to a question. */
+  answer: z.object({ threadId: serial, replyId: serial, title: z.string() }),
+  /** The recipient wanted to be reminded of what they saved for later. */
+  saved: z.object({ item: z.enum(savableKinds), title: z.string(), path: z.string().startsWith('/') }),
+  /** A member mentioned the recipient in a reply, or in the text that starts a thread (`replyId` null). */
+  mention: z.object({ threadId: serial, replyId: serial.nullable(), title: z.string() }),
+  /** A member replied in a thread that the recipient watches, or started one (`replyId` null) on a board that they watch. */
+  watched: z.object({ threadId: serial, replyId: serial.nullable(), title: z.string() }),
   /** The team answered the recipient's support request. */
   support: z.object({ requestId: uuid, subject: z.string() }),
   /** The recipient's request to join a group was answered. */
@@ -85,6 +94,9 @@ export const notificationKinds = Object.keys(notificationData) as [NotificationK
  */
 export const kindsFromPeople = [
   'reply',
+  'answer',
+  'mention',
+  'watched',
   'messageRequest',
   'message',
   'applicationStatus',
@@ -99,7 +111,15 @@ export const kindsFromEither = ['company'] as const
 export const requestKinds: readonly NotificationKind[] = ['messageRequest', 'resumeRequest', 'application']
 
 /** The kinds that show their sender. They are deleted with the sender's account. */
-export const kindsNamingSender: readonly NotificationKind[] = ['reply', 'messageRequest', 'application', 'company']
+export const kindsNamingSender: readonly NotificationKind[] = [
+  'reply',
+  'answer',
+  'mention',
+  'watched',
+  'messageRequest',
+  'application',
+  'company',
+]
 
 /**
  * Whether a kind is emailed: `choice` as each person chooses; `always` because it is necessary, such as the cancellation
@@ -127,6 +147,10 @@ export const channels: Record<NotificationKind, Channels> = {
   eventRegistration: { ...forMembers, byMail: 'always', mail: true },
   eventChange: { ...forMembers, byMail: 'always', mail: true },
   reply: { ...forMembers, byMail: 'choice', mail: false },
+  answer: { ...forMembers, byMail: 'choice', mail: false },
+  saved: { ...forMembers, byMail: 'choice', mail: true },
+  mention: { ...forMembers, byMail: 'choice', mail: false },
+  watched: { ...forMembers, byMail: 'choice', mail: true },
   messageRequest: { ...forEverybody, byMail: 'choice', mail: true },
   message: { ...forEverybody, byMail: 'choice', mail: true },
   applicationStatus: { ...forMembers, byMail: 'always', mail: true },

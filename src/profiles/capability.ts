@@ -8,16 +8,18 @@ import {
   reportableProfile,
 } from './server/exports.ts'
 import { profilesRoutes } from './server/routes.ts'
+import { personSource } from './server/search-source.ts'
 
 export const profilesCapability = {
   name: 'profiles',
   contract: { profiles: profilesContract },
   routes: { profiles: profilesRoutes },
-  tables: { profiles: 'profile' },
+  tables: { profiles: 'profile', member_search: 'profile' },
   personalData: [profilesPersonalData],
   fileColumns: profileFileColumns,
   liveSubjects: [profileSubject],
   pageParameters: { '/members': ['company', 'location', 'search', 'skill'] },
   reportableContent: [reportableProfile],
   nameObserver: profilesNameObserver,
+  searchSources: [personSource],
 } satisfies Capability

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { reportableKinds } from '../platform/contract/content-kinds.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { reportableKinds } from '../platform/contract/reportable-kinds.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { multiLinePattern } from '../platform/contract/text-formats.ts'
 import { reportReasons } from './reasons.ts'

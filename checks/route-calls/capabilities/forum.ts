@@ -1,9 +1,10 @@
 import { type RouteCall, type RouteCalls, unusedNumber } from '../route-call.ts'
 import { canaries, type World } from '../world.ts'
 
-type Board = 'public' | 'private'
+export type Board = 'public' | 'private'
 
-async function thread(world: World, board: Board): Promise<number> {
+/** Creates a thread of the owner. @returns its id */
+export async function thread(world: World, board: Board): Promise<number> {
   const categoryId = board === 'public' ? 'introductions' : world.board
   const content = board === 'public' ? 'A text for everybody.' : canaries.privateThread
   const { id } = await world.make(world.people.owner, 'POST', '/forum/threads', {
@@ -17,6 +18,15 @@ async function thread(world: World, board: Board): Promise<number> {
 async function reply(world: World, board: Board): Promise<number> {
   const id = await thread(world, board)
   return (await world.make(world.people.owner, 'POST', `/forum/threads/${id}/replies`, { content: 'A reply.' })).id
+}
+
+/** A picture in a thread. */
+async function picture(world: World, board: Board): Promise<string> {
+  const { id } = await world.make(world.people.owner, 'POST', '/forum/pictures', world.png)
+  const categoryId = board === 'public' ? 'introductions' : world.board
+  const pictures = [{ id, description: 'A picture' }]
+  await world.make(world.people.owner, 'POST', '/forum/threads', { categoryId, title: 'x', content: 'x', pictures })
+  return id
 }
 
 const changes = { title: 'Another title', content: 'Another text.' }
@@ -76,7 +86,39 @@ function calls(board: Board): RouteCalls {
     removeReply: onReply({ toOthers: ofAuthor }),
     likeReply: onReply(),
     unlikeReply: onReply(),
+    showPicture: {
+      as: 'owner',
+      toOthers,
+      missing: { size: 'small' },
+      prepare: async (world) => ({ params: { id: await picture(world, board), size: 'small' } }),
+    },
   }
+}
+
+/** A reply of another member to the owner's question, in a category for questions. */
+async function question({ make, people }: World): Promise<{ id: number; replyId: number }> {
+  const categoryId = 'coding-development'
+  await make(people.admin, 'PUT', `/forum/categories/${categoryId}/answers`)
+  const { id } = await make(people.owner, 'POST', '/forum/threads', {
+    categoryId,
+    title: 'A question',
+    content: 'Why?',
+  })
+  const reply = await make(people.stranger, 'POST', `/forum/threads/${id}/replies`, { content: 'Because.' })
+  return { id, replyId: reply.id }
+}
+
+const onQuestion = (prepare: RouteCall['prepare']): RouteCall => ({
+  as: 'owner',
+  toOthers: 'rejected',
+  missing,
+  prepare,
+})
+
+const onCategory: RouteCall = {
+  as: 'admin',
+  missing: { categoryId: 'group-0198c0de-0000-7000-8000-000000000000' },
+  prepare: () => ({ params: { categoryId: 'coding-development' } }),
 }
 
 /** The same routes on a private board, of which other members see nothing at all. */
@@ -84,6 +126,15 @@ export const privateForumCalls = calls('private')
 
 export const forumCalls: RouteCalls = {
   ...calls('public'),
+  markAnswer: onQuestion(async (world) => {
+    const { id, replyId } = await question(world)
+    return { params: { id }, body: { replyId } }
+  }),
+  clearAnswer: onQuestion(async (world) => ({ params: { id: (await question(world)).id } })),
+  allowAnswers: onCategory,
+  disallowAnswers: onCategory,
   listCategories: { as: 'owner', prepare: () => ({}) },
+  uploadPicture: { as: 'owner', prepare: ({ png }) => ({ upload: png }) },
+  suggestMentions: { as: 'owner', prepare: () => ({}) },
   createThread: { as: 'owner', prepare: () => ({ body: { categoryId: 'introductions', ...changes } }) },
 }

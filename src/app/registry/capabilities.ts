@@ -15,6 +15,8 @@ import { messagesCapability } from '../../messages/capability.ts'
 import { notificationsCapability } from '../../notifications/capability.ts'
 import { profilesCapability } from '../../profiles/capability.ts'
 import { reportsCapability } from '../../reports/capability.ts'
+import { savedCapability } from '../../saved/capability.ts'
+import { searchCapability } from '../../search/capability.ts'
 import { siteCapability } from '../../site/capability.ts'
 import { supportCapability } from '../../support/capability.ts'
 import { surveysCapability } from '../../surveys/capability.ts'
@@ -41,10 +43,12 @@ export const capabilities = [
   employersCapability,
   billingCapability,
   notificationsCapability,
+  savedCapability,
   contactCapability,
   liveCapability,
   dashboardCapability,
   siteCapability,
   universityCapability,
   adminCapability,
+  searchCapability,
 ]

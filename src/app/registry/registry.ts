@@ -6,6 +6,7 @@ import { peopleViewJobs } from '../../platform/server/auth/view-limits.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import type { Capability, TableHandlers } from '../../platform/server/extension-points/capability.ts'
 import type { PageParameters } from '../../platform/server/ssr/page-addresses.ts'
+import { savedBackgroundJobs, savedPersonalData } from '../../saved/server/exports.ts'
 import { capabilities } from './capabilities.ts'
 
 /** What each capability declares, collected by kind. */
@@ -16,13 +17,18 @@ export const contract = merge(all.map((capability) => capability.contract ?? {})
 export const routes = merge(all.map((capability) => capability.routes ?? {}))
 
 export const mounts = all.flatMap(({ mount }) => mount ?? [])
+export const savableContent = all.flatMap((capability) => capability.savableContent ?? [])
 /** In the order of deletion. */
-export const personalData = all.flatMap((capability) => capability.personalData ?? [])
+export const personalData = [
+  ...all.flatMap((capability) => capability.personalData ?? []),
+  savedPersonalData(savableContent),
+]
 export const liveSubjects = all.flatMap((capability) => capability.liveSubjects ?? [])
 export const cachedEndpoints = all.flatMap((capability) => capability.cachedEndpoints ?? [])
 /** `entry.server.tsx` exports their contexts. */
 export const pageLoaders = all.flatMap((capability) => capability.pageLoaders ?? [])
 export const reportableContent = all.flatMap((capability) => capability.reportableContent ?? [])
+export const searchSources = all.flatMap((capability) => capability.searchSources ?? [])
 export const memberActivities = all.flatMap(({ memberActivity }) => memberActivity ?? [])
 export const accountObservers = all.flatMap(({ accountObserver }) => accountObserver ?? [])
 export const nameObservers = all.flatMap(({ nameObserver }) => nameObserver ?? [])
@@ -35,6 +41,7 @@ const digestSections = capabilities.flatMap((capability) =>
 export const backgroundJobs: readonly BackgroundJob[] = [
   ...all.flatMap((capability) => capability.backgroundJobs ?? []),
   ...notificationsBackgroundJobs(digestSections),
+  ...savedBackgroundJobs(savableContent),
   ...idempotencyKeyJobs,
   ...peopleViewJobs,
 ]
@@ -54,6 +61,9 @@ const platformTables: TableHandlers = {
   people_shown: 'profile',
   // Sums and codes without a name or address. The keys of counters are hashed.
   rate_limits: null,
+  // Single words of what every member may read, without their authors.
+  search_words: null,
+  search_progress: null,
   secrets: null,
 }
 export const tableHandlers = merge([platformTables, ...all.map((capability) => capability.tables ?? {})])

@@ -27,7 +27,9 @@ export const openWithoutMembership: readonly string[] = [
   'jobs.unsave',
   'jobs.listSearches',
   'jobs.deleteSearch',
-  // Deleting what they wrote, and leaving what they joined.
+  // Deleting what they wrote or saved, and leaving what they joined.
+  'saved.removeSaved',
+  'saved.removeReminder',
   'forum.removeThread',
   'forum.removeReply',
   'groups.leaveGroup',

@@ -36,7 +36,10 @@ test('a member sees unread threads and upcoming events, and logs out', async ({ 
   const reply = await write(site, nia, `/threads/${thread}/replies`, { content: 'Welcome.' })
   await page.reload()
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('link', { name: '1 thread Has updates for you' })).toHaveAttribute('href', '/messages')
+  await expect(waiting.getByRole('link', { name: '1 thread Has updates for you' })).toHaveAttribute(
+    'href',
+    '/messages/new',
+  )
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(activity.getByText('Nia Okafor replied in Hello from Atlanta')).toBeVisible()
   await expect(activity.getByRole('link')).toHaveAttribute('href', `/messages/thread/${thread}#reply-${reply}`)

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
+import { positionColumns, searchColumns } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { calendarTypes, eventStatuses, type SeriesDates } from '../contract.ts'
 
@@ -151,3 +152,21 @@ export const calendarSettings = pgTable('calendar_settings', {
   /** Rises with each reset of the private addresses, which invalidates older ones. */
   addressVersion: integer('address_version').notNull().default(0),
 })
+
+/** What the search of the whole site compares of events, in the order in which they were created. */
+export const eventSearch = pgTable(
+  'event_search',
+  {
+    eventId: uuid('event_id')
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ...positionColumns(),
+    ...searchColumns(),
+  },
+  (table) => [
+    uniqueIndex('event_search_position').on(table.position),
+    index('event_search_exact').on(table.titleKey),
+    index('event_search_titles').using('gin', table.bucket, table.title).with({ fastupdate: false }),
+    index('event_search_words').using('gin', table.bucket, table.words).with({ fastupdate: false }),
+  ],
+)

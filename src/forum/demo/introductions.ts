@@ -954,15 +954,15 @@ Credited to a colleague of mine. I hope that's all right.`,
         by: 'nia',
         after: '298h',
         text: `\
-Late to this and so glad I found it. If you ever want company on the Python half, I'm nine chapters in and I talk to \
-the laptop.`,
+Late to this and so glad I found it. @Maya Fernhollow, if you ever want company on the Python half, I'm nine chapters \
+in and I talk to the laptop. @Brianna Cloudpenny too, once she's done with SQL.`,
         likes: 4,
       },
       {
         by: 'amara',
         after: '308h',
         text: `\
-Maya, the data team you stopped asking? We notice. The good ones are delighted. Ask them for read access to the \
+@Maya Fernhollow, the data team you stopped asking? We notice. The good ones are delighted. Ask them for read access to the \
 warehouse and say which question it's for; that sentence opens the door.`,
         likes: 8,
       },

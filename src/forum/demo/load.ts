@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { demoPeople } from '../../accounts/demo/people.ts'
 import { accounts } from '../../accounts/server/exports.ts'
+import type { NotificationServices } from '../../notifications/server/exports.ts'
 import { hour } from '../../platform/contract/durations.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -10,6 +11,8 @@ import { forumReads, forumReplies, forumReplyLikes, forumThreadLikes, forumThrea
 import { indexThread } from '../server/thread-list/search-index.ts'
 import type { DemoThread } from './demo-thread.ts'
 import { demoThreads } from './demo-threads.ts'
+import { writeLevels } from './participation/levels.ts'
+import { type DemoPost, writeDemoMentions } from './participation/mentions.ts'
 import { scheduleThreads, type TimedReply, type TimedThread } from './timeline.ts'
 
 type AccountIds = Map<string, string>
@@ -18,11 +21,14 @@ type AccountIds = Map<string, string>
 export type DemoBoard = { id: BoardId; people: string[]; threads: DemoThread[] }
 
 /**
- * Writes the threads, replies, likes, and read marks of the sample community, on categories and private boards. Does
+ * Writes the threads, replies, likes, read marks, and levels of the sample community, on categories and private boards. Does
  * nothing when the forum has threads already.
  */
-export async function loadDemoForum({ db }: Pick<Services, 'db'>, privateBoards: DemoBoard[]): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function loadDemoForum(
+  services: NotificationServices & Pick<Services, 'db'>,
+  privateBoards: DemoBoard[],
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const [known] = await tx.select({ id: forumThreads.id }).from(forumThreads).limit(1)
     if (known) return
     const now = Date.now()
@@ -36,7 +42,32 @@ export async function loadDemoForum({ db }: Pick<Services, 'db'>, privateBoards:
     await writeReplies(tx, replies, threadIds, replyIds, accountIds)
     await writeLikes(tx, threads, replies, threadIds, replyIds, accountIds, privateBoards)
     await writeReads(tx, threads, replies, threadIds, accountIds, now)
+    await writeDemoMentions(services, tx, postsOf(threads, replies, threadIds, replyIds), accountIds)
+    await writeLevels(tx, threads, replies, threadIds, accountIds)
   })
+}
+
+/** All posts, with their threads as notifications name them. */
+function postsOf(
+  threads: TimedThread[],
+  replies: TimedReply[],
+  threadIds: Map<TimedThread, number>,
+  replyIds: Map<TimedReply, number>,
+): DemoPost[] {
+  const named = ({ categoryId, demoThread: { title } }: TimedThread, id: number) => {
+    return { id, categoryId, isPrivate: !(categoryId in demoThreads), title }
+  }
+  const threadOf = (thread: TimedThread) => named(thread, threadIds.get(thread) as number)
+  return [
+    ...threads.map((thread) => {
+      const { by, text: content } = thread.demoThread
+      return { thread: threadOf(thread), replyId: null, content, by, at: thread.at }
+    }),
+    ...replies.map((reply) => {
+      const { by, text: content, at } = reply
+      return { thread: threadOf(reply.thread), replyId: replyIds.get(reply) as number, content, by, at }
+    }),
+  ]
 }
 
 /** New ids for rows, ascending in their order. */

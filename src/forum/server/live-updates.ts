@@ -71,8 +71,8 @@ async function isThreadVisible(db: Database, viewer: LiveViewer, thread: number)
 const maxRenamedPosts = 200
 
 /**
- * Publishes a live update of the threads and replies that a renamed person wrote, so that open screens show the new
- * name. The forum stores no names: lists and pages read them from the accounts.
+ * Publishes a live update of the threads and replies that a renamed person wrote or is mentioned in, so that open
+ * screens show the new name. The forum stores no names: lists and pages read them from the accounts.
  */
 export const forumNameObserver: NameObserver = async (_services, tx, accountId) => {
   const topic = sql`'thread:' || post.thread_id`
@@ -86,5 +86,8 @@ export const forumNameObserver: NameObserver = async (_services, tx, accountId) 
       union all
       (select r.thread_id, r.id from forum_replies r
         where r.author_id = ${accountId} order by r.id desc limit ${maxRenamedPosts})
+      union
+      (select mention.thread_id, mention.reply_id from forum_mentions mention
+        where mention.account_id = ${accountId} order by mention.id desc limit ${maxRenamedPosts})
     ) post`)
 }

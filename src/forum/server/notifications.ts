@@ -1,67 +1,102 @@
-import { sql } from 'drizzle-orm'
-import { accountsAs } from '../../accounts/server/exports.ts'
 import { markReadUnder, notify, withdrawUnder } from '../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
-import { idArray } from '../../platform/server/database/table-alias.ts'
+import { maxDirectWatchers } from './following/automatic.ts'
+import { notifyWatchers } from './following/notify-watchers.ts'
+import { recipientsOf } from './following/policy.ts'
+import {
+  type ForumLocation,
+  lockBoardReaders,
+  type NotifiedThread,
+  type NotifyingContext,
+  notificationSubject,
+} from './notification-places.ts'
 
-type ForumLocation = { boardId: string; threadId?: number; replyId?: number }
-type Thread = { id: number; categoryId: string; isPrivate: boolean; title: string; authorId: string | null }
-
-/**
- * The subject of notifications about a board, a thread, or a reply. It begins with the subject of what contains it, so that
- * withdrawing the notifications of a board withdraws those of its threads and replies too.
- */
-function notificationSubject({ boardId, threadId, replyId }: ForumLocation): string {
-  const thread = threadId === undefined ? '' : `/thread:${threadId}`
-  return `board:${boardId}${thread}${replyId === undefined ? '' : `/reply:${replyId}`}`
+type Thread = NotifiedThread & { authorId: string | null }
+type PostedReply = {
+  id: number
+  answeredAuthorId: string | null
+  watchers: string[]
+  muted: string[]
+  /** The people who were notified that the reply mentions them, which says more than that it answers them. */
+  mentioned: ReadonlySet<string>
 }
 
-/** Notifies the authors of the thread and of the reply that was answered, except the person who replied. */
+/**
+ * Notifies the authors of the thread and of the reply that was answered, unless they muted the thread, and the people who
+ * watch it. Each person once, and not the person who replied.
+ */
 export async function notifyOfReply(
-  context: Pick<
-    RequestContext,
-    'outbox' | 'liveUpdates' | 'tokenSigner' | 'config' | 'backgroundQueue' | 'clock' | 'rateLimits'
-  >,
+  context: NotifyingContext,
   tx: Transaction,
   viewer: Viewer,
   thread: Thread,
-  reply: { id: number; answeredAuthorId: string | null },
+  { id: replyId, answeredAuthorId, watchers, muted, mentioned }: PostedReply,
 ): Promise<void> {
-  const authorIds = new Set([thread.authorId, reply.answeredAuthorId])
-  const others = [...authorIds].filter((authorId) => authorId !== null && authorId !== viewer.id) as string[]
-  const recipients = thread.isPrivate ? await lockBoardReaders(tx, thread.categoryId, others) : others
-  if (recipients.length === 0) return
-  const data = { threadId: thread.id, replyId: reply.id, title: thread.title }
-  const about = notificationSubject({ boardId: thread.categoryId, threadId: thread.id, replyId: reply.id })
+  const isMany = watchers.length > maxDirectWatchers
+  const people = recipientsOf({ writerId: viewer.id, addressed: [thread.authorId, answeredAuthorId], muted, watchers })
+  const all = [...people.addressed, ...people.watching]
+  if (all.length === 0) return
+  const readers = thread.isPrivate ? await lockBoardReaders(tx, thread.categoryId, all) : all
+  const isNotified = (id: string) => readers.includes(id) && !mentioned.has(id)
+  const addressed = people.addressed.filter(isNotified)
+  const watching = isMany ? watchers : people.watching.filter(isNotified)
+  if (addressed.length > 0) await notifyAddressed(context, tx, viewer, thread, replyId, addressed)
+  await notifyWatchers(context, tx, viewer, {
+    thread,
+    replyId,
+    watchers: watching,
+    except: [...addressed, ...mentioned],
+  })
+}
+
+async function notifyAddressed(
+  context: NotifyingContext,
+  tx: Transaction,
+  viewer: Viewer,
+  thread: Thread,
+  replyId: number,
+  recipients: string[],
+): Promise<void> {
+  const data = { threadId: thread.id, replyId, title: thread.title }
+  const about = notificationSubject({ boardId: thread.categoryId, threadId: thread.id, replyId })
   const email = {
     subject: `New reply in “${thread.title}”`,
     paragraphs: [`${viewer.name} replied to you in “${thread.title}”.`],
     action: {
       label: 'Read the reply',
-      url: `${context.config.baseUrl}/messages/thread/${thread.id}#reply-${reply.id}`,
+      url: `${context.config.baseUrl}/messages/thread/${thread.id}#reply-${replyId}`,
     },
   }
   await notify(context, tx, { kind: 'reply', data, about, from: { person: viewer.id }, email }, recipients)
 }
 
 /**
- * The people among these who may read a private board. Locks their board memberships until the transaction ends, so
- * that removing a member afterwards also withdraws the notification that is written here. Skips a membership that is
- * being removed at this moment, so that its owner is not notified.
+ * Notifies people that a post mentions them.
+ * @param replyId the reply that mentions them; null for the text of the thread itself
+ * @param recipients people who may read the thread, and were not notified of this post before
  */
-async function lockBoardReaders(tx: Transaction, boardId: string, accountIds: string[]): Promise<string[]> {
-  const account = accountsAs('account')
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with locked as (
-      select account_id as id from forum_board_members
-      where category_id = ${boardId} and account_id = any(${idArray(accountIds)})
-      for key share skip locked
-    )
-    select id from locked
-    union select ${account.id} from ${account.table}
-      where ${account.id} = any(${idArray(accountIds)}) and ${account.role} = 'admin'`)
-  return rows.map(({ id }) => id)
+export async function notifyOfMention(
+  context: NotifyingContext,
+  tx: Transaction,
+  viewer: Pick<Viewer, 'id' | 'name'>,
+  thread: NotifiedThread,
+  replyId: number | null,
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return
+  const { id: threadId, title } = thread
+  const data = { threadId, replyId, title }
+  const about = notificationSubject({ boardId: thread.categoryId, threadId, replyId: replyId ?? undefined })
+  const email = {
+    subject: `You were mentioned in “${title}”`,
+    paragraphs: [`${viewer.name} mentioned you in “${title}”.`],
+    action: {
+      label: 'Read the post',
+      url: `${context.config.baseUrl}/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`,
+    },
+  }
+  await notify(context, tx, { kind: 'mention', data, about, from: { person: viewer.id }, email }, recipients)
 }
 
 /** Withdraws all notifications about boards, threads, or replies that were deleted. */

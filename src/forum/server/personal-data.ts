@@ -3,12 +3,15 @@ import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { categories } from '../categories.ts'
+import type { FollowLevel } from '../following-contract.ts'
 import { isPublic } from './boards/board-access.ts'
 import { publishThreadUpdate } from './live-updates.ts'
+import { collectPictures } from './pictures/own-pictures.ts'
+import { deleteUnattachedOf } from './pictures/unused-pictures.ts'
 import { toTimestamp, toTimestampOrNull } from './row-mapping.ts'
 import { deleteReplies, deleteThreads } from './threads/removal.ts'
 
-/** What a person wrote, liked, and read in the forum. On erasure they choose whether their posts stay as "Anonymous". */
+/** What a person wrote, liked, and read in the forum, and where they are mentioned. On erasure they choose whether their posts stay as "Anonymous". */
 export const forumPersonalData: PersonalData = {
   name: 'message-board',
   collect: collectPosts,
@@ -16,6 +19,7 @@ export const forumPersonalData: PersonalData = {
     await lockPosts(tx, accountId)
     if (posts === 'remove') await removePosts(services, tx, accountId)
     await subtractLikes(tx, accountId)
+    await deleteUnattachedOf(services, tx, accountId)
   },
 }
 
@@ -81,8 +85,11 @@ type ThreadRow = {
 }
 type ReplyRow = { thread: string; text: string; writtenAt: string; editedAt: string | null; likes: number }
 
-/** Everything the forum stores about a person: what they wrote, and the titles of what they liked and read. */
-async function collectPosts(db: Database, accountId: string): Promise<{ data: object }> {
+/**
+ * Everything the forum stores about a person: what they wrote, and the titles of what they liked, read, and are mentioned
+ * in.
+ */
+async function collectPosts(db: Database, accountId: string): ReturnType<PersonalData['collect']> {
   const { rows: threads } = await db.execute<ThreadRow>(sql`
     select t.category_id as "categoryId", c.board_name as "boardName", t.title, t.content as text,
       t.created_at as "writtenAt", t.edited_at as "editedAt", t.like_count as likes, t.reply_count as replies
@@ -106,6 +113,24 @@ async function collectPosts(db: Database, accountId: string): Promise<{ data: ob
     select ${titleFor(accountId)} as thread, s.read_at as "upTo"
     from forum_reads s join forum_threads t on t.id = s.thread_id join forum_categories c on c.id = t.category_id
     where s.account_id = ${accountId} order by s.read_at`)
+  const pictures = await collectPictures(db, accountId, titleFor(accountId))
+  const { rows: mentions } = await db.execute<{ thread: string; name: string | null; at: string }>(sql`
+    select ${titleFor(accountId)} as thread, mention.name, mention.notified_at as at
+    from forum_mentions mention join forum_threads t on t.id = mention.thread_id
+    join forum_categories c on c.id = t.category_id
+    where mention.account_id = ${accountId} order by mention.id`)
+  const { rows: threadLevels } = await db.execute<{ thread: string; level: FollowLevel; isAutomatic: boolean }>(sql`
+    select ${titleFor(accountId)} as thread, f.level, f.is_automatic as "isAutomatic"
+    from forum_follow_levels f join forum_threads t on t.id = f.thread_id join forum_categories c on c.id = t.category_id
+    where f.account_id = ${accountId} order by t.id`)
+  const { rows: boardLevels } = await db.execute<{
+    categoryId: string
+    boardName: string | null
+    level: FollowLevel
+  }>(sql`
+    select c.id as "categoryId", c.board_name as "boardName", b.level
+    from forum_board_levels b join forum_categories c on c.id = b.category_id
+    where b.account_id = ${accountId} order by c.id`)
   const data = {
     threads: threads.map(({ categoryId, boardName, ...thread }) => ({
       ...thread,
@@ -120,9 +145,16 @@ async function collectPosts(db: Database, accountId: string): Promise<{ data: ob
     })),
     likedThreads: likedThreads.map(({ thread }) => thread),
     repliesLikedInThreads: likedReplies.map(({ thread }) => thread),
+    mentionedIn: mentions.map(({ at, ...mention }) => ({ ...mention, at: toTimestamp(at) })),
     threadsRead: reads.map(({ thread, upTo }) => ({ thread, upTo: toTimestamp(upTo) })),
+    pictures: pictures.data,
+    threadsFollowed: threadLevels.map(({ isAutomatic, ...level }) => ({ ...level, chosenByYou: !isAutomatic })),
+    boardsFollowed: boardLevels.map(({ categoryId, boardName, level }) => ({
+      board: boardName ?? categoryName(categoryId),
+      level,
+    })),
   }
-  return { data }
+  return { data, files: pictures.files }
 }
 
 /** SQL: the title of a thread `t` in `c`. Hides titles on private boards that the person is no longer a member of. */

@@ -47,6 +47,19 @@ export function threadAbilities(person: Person, thread: ThreadState): Thread['ca
   }
 }
 
+/**
+ * Why a person may not mark, change, or clear the answer in a thread: only the person who asked and admins may, in a
+ * category for questions, and only admins in a locked thread.
+ */
+export function answerRejection(
+  person: Person,
+  thread: Pick<ThreadState, 'authorId' | 'isLocked'> & { isAsk: boolean },
+): 'FORBIDDEN' | 'LOCKED' | null {
+  const mayDecide = thread.authorId === person.id || person.role === 'admin'
+  if (!thread.isAsk || !mayDecide) return 'FORBIDDEN'
+  return isLockedFor(person, thread) ? 'LOCKED' : null
+}
+
 /** What a person may do to a reply in a thread. Nothing can be done to the placeholder of a removed reply. */
 export function replyAbilities(
   person: Person,

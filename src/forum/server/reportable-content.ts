@@ -19,8 +19,8 @@ export const reportableThread: ReportableContent = {
   async find({ db }, viewer, id) {
     const thread = await findThread(db, viewer, id)
     if (!thread) return null
-    const { title, content, author } = thread
-    return { title, excerpt: shorten(content), path: `/messages/thread/${thread.id}`, author: toKnownAuthor(author) }
+    const { title, author } = thread
+    return { title, excerpt: excerptOf(thread), path: `/messages/thread/${thread.id}`, author: toKnownAuthor(author) }
   },
   async remove(services, tx, admin, id) {
     const thread = await nullIfNotFound(lockThread(tx, admin, Number(id)))
@@ -41,7 +41,7 @@ export const reportableReply: ReportableContent = {
     if (!thread) return null
     const path = `/messages/thread/${thread.id}#reply-${reply.id}`
     const title = `Reply in “${thread.title}”`
-    return { title, excerpt: shorten(reply.content), path, author: toKnownAuthor(reply.author) }
+    return { title, excerpt: excerptOf(reply), path, author: toKnownAuthor(reply.author) }
   },
   async remove(services, tx, admin, id) {
     const locked = await nullIfNotFound(lockReply(tx, admin, Number(id)))
@@ -56,6 +56,12 @@ async function findThread(db: Database, viewer: Viewer, id: string): Promise<Thr
   const { data } = serial.safeParse(id)
   const head = data ? await nullIfNotFound(loadThread(db, viewer, data)) : null
   return head?.thread ?? null
+}
+
+/** The beginning of a post's text, and how many pictures it has: a report may be about them. */
+function excerptOf({ content, pictures }: Pick<Thread, 'content' | 'pictures'>): string {
+  if (pictures.length === 0) return shorten(content)
+  return `${shorten(content)}\n[${pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}]`
 }
 
 /** The beginning of a text. Never splits a surrogate pair. */

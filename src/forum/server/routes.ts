@@ -1,7 +1,12 @@
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { forumContract } from '../contract.ts'
+import { setAsk } from './answers/ask-categories.ts'
+import { clearAnswer, markAnswer } from './answers/mark-answer.ts'
 import { listCategories } from './boards/categories.ts'
+import { suggestMentions } from './mentions/suggestions.ts'
+import { showPicture } from './pictures/show-picture.ts'
+import { uploadPicture } from './pictures/uploads.ts'
 import { createReply, removeReply, updateReply } from './replies/replies.ts'
 import { countThreads } from './thread-list/search-count.ts'
 import { listThreads } from './thread-list/thread-list.ts'
@@ -61,10 +66,33 @@ export const forumRoutes = os.router({
     await removeReply(context, requireViewer(context), input.id)
     return done
   }),
+  suggestMentions: os.suggestMentions.handler(({ input, context }) =>
+    suggestMentions(context, requireViewer(context), input),
+  ),
   likeReply: os.likeReply.handler(({ input, context }) =>
     setReplyLike(context, requireViewer(context), input.id, true),
   ),
   unlikeReply: os.unlikeReply.handler(({ input, context }) =>
     setReplyLike(context, requireViewer(context), input.id, false),
   ),
+  uploadPicture: os.uploadPicture.handler(({ input, context }) =>
+    uploadPicture(context, requireViewer(context), input),
+  ),
+  showPicture: os.showPicture.handler(({ input, context }) => showPicture(context, requireViewer(context), input)),
+  markAnswer: os.markAnswer.handler(async ({ input, context }) => {
+    await markAnswer(context, requireViewer(context), input)
+    return done
+  }),
+  clearAnswer: os.clearAnswer.handler(async ({ input, context }) => {
+    await clearAnswer(context, requireViewer(context), input.id)
+    return done
+  }),
+  allowAnswers: os.allowAnswers.handler(async ({ input, context }) => {
+    await setAsk(context, requireViewer(context), input.categoryId, true)
+    return done
+  }),
+  disallowAnswers: os.disallowAnswers.handler(async ({ input, context }) => {
+    await setAsk(context, requireViewer(context), input.categoryId, false)
+    return done
+  }),
 })

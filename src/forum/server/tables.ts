@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
+import { searchColumns, wordsColumn } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
 
 const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -14,6 +26,8 @@ export const forumCategories = pgTable('forum_categories', {
   /** The name of a private board; null for a category, whose name is in categories.ts. */
   boardName: text('board_name'),
   isPrivate: boolean('is_private').notNull().default(false),
+  /** Whether threads are questions, in which one reply can be marked as the answer. Never on a private board. */
+  isAsk: boolean('is_ask').notNull().default(false),
   threadCount: integer('thread_count').notNull().default(0),
   replyCount: integer('reply_count').notNull().default(0),
 })
@@ -38,8 +52,8 @@ export const forumBoardMembers = pgTable(
 )
 
 /**
- * Ids grow with time, so "most recent" is the order of ids. Each of the three sorts has an index per board, which is read
- * backwards. Pinned threads are few and have their own index.
+ * Each of the three sorts has an index per board, which is read backwards: the first by the last activity. Ids grow with
+ * time, so the newest threads are those with the highest ids. Pinned threads are few and have their own index.
  */
 export const forumThreads = pgTable(
   'forum_threads',
@@ -57,11 +71,19 @@ export const forumThreads = pgTable(
     lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
     likeCount: integer('like_count').notNull().default(0),
     replyCount: integer('reply_count').notNull().default(0),
+    /** How many pictures it has, so that statements look for pictures only where there are any. */
+    pictureCount: integer('picture_count').notNull().default(0),
     pinnedAt: moment('pinned_at'),
     lockedAt: moment('locked_at'),
+    /**
+     * The reply that is marked as the answer. Without a foreign key, whose check would search this table whenever a reply
+     * is deleted; removing a reply clears it (removal.ts).
+     */
+    answerReplyId: bigint('answer_reply_id', { mode: 'number' }),
   },
   (table) => [
     index('forum_threads_recent').on(table.categoryId, table.id).where(sql`pinned_at is null`),
+    index('forum_threads_bumped').on(table.categoryId, table.lastActivityAt, table.id).where(sql`pinned_at is null`),
     index('forum_threads_active').on(table.categoryId, table.replyCount, table.id).where(sql`pinned_at is null`),
     index('forum_threads_likes').on(table.categoryId, table.likeCount, table.id).where(sql`pinned_at is null`),
     index('forum_threads_pinned').on(table.categoryId, table.pinnedAt).where(sql`pinned_at is not null`),
@@ -117,7 +139,10 @@ export const forumReplies = pgTable(
     editedAt: moment('edited_at'),
     /** Set when the reply was removed while it had answers: an empty placeholder stays. */
     removedAt: moment('removed_at'),
+    /** When its author was first notified that it was marked as the answer. */
+    answerNotifiedAt: moment('answer_notified_at'),
     likeCount: integer('like_count').notNull().default(0),
+    pictureCount: integer('picture_count').notNull().default(0),
   },
   (table) => [
     index('forum_replies_roots').on(table.threadId, table.id).where(sql`root_reply_id is null`),
@@ -177,5 +202,75 @@ export const forumReads = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.threadId] }),
     index('forum_reads_thread').on(table.threadId),
+  ],
+)
+
+/**
+ * The people whom posts mention. The text of a post contains only their names, so that it reads well everywhere, and
+ * becomes plain text when the account is deleted. A row is not deleted when the mention is: a person is notified of a
+ * post once, even if they are taken out of it and put in again.
+ */
+export const forumMentions = pgTable(
+  'forum_mentions',
+  {
+    id: serialId(),
+    threadId: bigint('thread_id', { mode: 'number' })
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    /** The reply that mentions the person; null when the thread itself does. */
+    replyId: bigint('reply_id', { mode: 'number' }).references(() => forumReplies.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The name as it stands in the text; null for a person who was mentioned only as an organizer of the group. */
+    name: text('name'),
+    /** Whether the text no longer mentions the person. */
+    isRemoved: boolean('is_removed').notNull().default(false),
+    /** When the person was first mentioned, and notified if the author may reach them. */
+    notifiedAt: moment('notified_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('forum_mentions_post').on(table.threadId, table.replyId, table.accountId).nullsNotDistinct(),
+    index('forum_mentions_reply').on(table.replyId).where(sql`reply_id is not null`),
+    index('forum_mentions_account').on(table.accountId, table.id),
+  ],
+)
+
+/** What the search of the whole site compares of threads. The id divided by 1024 is the bucket. */
+export const forumThreadSearch = pgTable(
+  'forum_thread_search',
+  {
+    threadId: bigint('thread_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    categoryId: text('category_id').notNull(),
+    bucket: integer('bucket').notNull().generatedAlwaysAs(sql`(thread_id / 1024)::integer`),
+    ...searchColumns(),
+  },
+  (table) => [
+    index('forum_thread_search_exact').on(table.titleKey),
+    index('forum_thread_search_titles').using('gin', table.bucket, table.title).with({ fastupdate: false }),
+    index('forum_thread_search_words').using('gin', table.bucket, table.words).with({ fastupdate: false }),
+  ],
+)
+
+/**
+ * The same of replies. Their index collects new entries in a list of at most 256 kB, which each search reads, because
+ * adding the words of each reply one by one would take a tenth of the time of a reply.
+ */
+export const forumReplySearch = pgTable(
+  'forum_reply_search',
+  {
+    replyId: bigint('reply_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => forumReplies.id, { onDelete: 'cascade' }),
+    categoryId: text('category_id').notNull(),
+    bucket: integer('bucket').notNull().generatedAlwaysAs(sql`(reply_id / 1024)::integer`),
+    words: wordsColumn(),
+  },
+  (table) => [
+    index('forum_reply_search_words')
+      .using('gin', table.bucket, table.words)
+      .with({ fastupdate: true, gin_pending_list_limit: 256 }),
   ],
 )

@@ -62,6 +62,19 @@ test('the stored counts of the sample community are exact', async () => {
   expect(wrong).toEqual([])
 })
 
+test('the pictures of the sample community are described and can be loaded', async () => {
+  const pictures = await query<{ id: string; description: string }>(sql`
+    select p.id, p.description from forum_pictures p
+    join forum_threads t on t.id = p.thread_id and t.picture_count > 0 and t.author_id = p.account_id`)
+  expect(pictures).toHaveLength(4)
+  const cookie = await logIn('member')
+  for (const { id, description } of pictures) {
+    expect(description.length).toBeGreaterThan(20)
+    const { status, headers } = await app.request('GET', `/api/forum/pictures/${id}/large`, { cookie })
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+})
+
 test('the sample member has a few unread threads', async () => {
   const cookie = await logIn('member')
   const { body } = await app.request('GET', '/api/forum/categories', { cookie })
@@ -73,6 +86,17 @@ test('the sample member has a few unread threads', async () => {
     left join forum_reads r on r.thread_id = t.id and r.account_id = me.id`)
   expect(unread?.share).toBeGreaterThan(0.02)
   expect(unread?.share).toBeLessThan(0.3)
+})
+
+test('the sample member is notified that others mention her', async () => {
+  const cookie = await logIn('member')
+  const { body } = await app.request('GET', '/api/notifications', { cookie })
+  const mentions = body.notifications.filter(({ kind }: { kind: string }) => kind === 'mention')
+  expect(mentions).toHaveLength(2)
+  const { threadId, replyId } = mentions[0].data
+  const opened = await app.request('GET', `/api/forum/threads/${threadId}?through=${replyId}`, { cookie })
+  const reply = opened.body.replies.find(({ id }: { id: number }) => id === replyId)
+  expect(reply.contentMarkup).toContain('@Maya Fernhollow')
 })
 
 test('the sample admin and employer have their roles', async () => {

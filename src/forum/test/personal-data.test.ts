@@ -165,6 +165,8 @@ test('the personal data export contains everything a person wrote, and of others
 
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const written = { writtenAt: moment, editedAt: null }
+  await db.execute(sql`
+    insert into forum_board_levels (account_id, category_id, level) values (${ada.id}, 'introductions', 'watching')`)
   const { data } = await forumPersonalData.collect(db, ada.id)
   const reply = { ...written, likes: 0 }
   expect(data).toEqual({
@@ -183,5 +185,12 @@ test('the personal data export contains everything a person wrote, and of others
       { thread: 'From Ada', upTo: moment },
       { thread: 'From Bea', upTo: moment },
     ],
+    mentionedIn: [],
+    pictures: [],
+    threadsFollowed: [
+      { thread: 'From Ada', level: 'following', chosenByYou: false },
+      { thread: 'From Bea', level: 'following', chosenByYou: false },
+    ],
+    boardsFollowed: [{ board: 'Introductions', level: 'watching' }],
   })
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { anyoneWithRole, editRejection, isLockedFor, replyAbilities, threadAbilities } from '../server/policy.ts'
+import {
+  answerRejection,
+  anyoneWithRole,
+  editRejection,
+  isLockedFor,
+  replyAbilities,
+  threadAbilities,
+} from '../server/policy.ts'
 
 const ada = { id: 'ada', role: 'member' } as const
 const admin = { id: 'admin', role: 'admin' } as const
@@ -18,6 +25,18 @@ test('only the author may edit, while the thread is not locked for them; FORBIDD
   expect(editRejection(ada, others, locked)).toBe('FORBIDDEN')
   expect(editRejection(admin, open, open)).toBe('FORBIDDEN')
   expect(editRejection(admin, { authorId: 'admin' }, locked)).toBeNull()
+})
+
+test.each([
+  ['the person who asked', ada, { authorId: 'ada', isLocked: false, isAsk: true }, null],
+  ['the person who asked, locked', ada, { authorId: 'ada', isLocked: true, isAsk: true }, 'LOCKED'],
+  ['the person who asked, no questions here', ada, { authorId: 'ada', isLocked: false, isAsk: false }, 'FORBIDDEN'],
+  ['another member', ada, { authorId: 'bea', isLocked: false, isAsk: true }, 'FORBIDDEN'],
+  ['another member, deleted account', ada, { authorId: null, isLocked: true, isAsk: true }, 'FORBIDDEN'],
+  ['an admin', admin, { authorId: 'bea', isLocked: true, isAsk: true }, null],
+  ['an admin, no questions here', admin, { authorId: 'admin', isLocked: false, isAsk: false }, 'FORBIDDEN'],
+])('marking the answer as %s', (_, person, thread, expected) => {
+  expect(answerRejection(person, thread)).toBe(expected)
 })
 
 test.each([

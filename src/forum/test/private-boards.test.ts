@@ -65,6 +65,8 @@ function calls(at: { board: string; thread: number; reply: number }): Call[] {
     ['GET', `/threads/${at.thread}`],
     ['GET', `/threads/${at.thread}?through=${at.reply}`],
     ['GET', `/threads/${at.thread}/replies?after=1`],
+    ['GET', `/mention-suggestions?board=${at.board}`],
+    ['GET', `/mention-suggestions?thread=${at.thread}`],
     ['PATCH', `/threads/${at.thread}`, { title: 'x', content: 'x' }],
     ['PUT', `/threads/${at.thread}/like`],
     ['DELETE', `/threads/${at.thread}/like`],

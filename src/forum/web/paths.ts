@@ -4,7 +4,12 @@ const privatePrefix = 'group-'
 
 /** The path of a board's list of threads: a category on the message board, or a private board on the page of its group. */
 export function boardPath(id: BoardId): string {
-  return id.startsWith(privatePrefix) ? `/groups/${id.slice(privatePrefix.length)}` : `/messages?category=${id}`
+  return isPrivateBoard(id) ? `/groups/${id.slice(privatePrefix.length)}` : `/messages?category=${id}`
+}
+
+/** Whether a board is private, such as the board of a group. */
+export function isPrivateBoard(id: BoardId): boolean {
+  return id.startsWith(privatePrefix)
 }
 
 /** The path of a thread. */

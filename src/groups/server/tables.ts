@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
+import { positionColumns, searchColumns } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { groupRoles, waysToJoin } from '../contract.ts'
 
@@ -72,5 +73,23 @@ export const groupRequests = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.accountId] }),
     index('group_requests_account').on(table.accountId),
+  ],
+)
+
+/** What the search of the whole site compares of groups, in the order in which they were created. */
+export const groupSearch = pgTable(
+  'group_search',
+  {
+    groupId: uuid('group_id')
+      .primaryKey()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    ...positionColumns(),
+    ...searchColumns(),
+  },
+  (table) => [
+    uniqueIndex('group_search_position').on(table.position),
+    index('group_search_exact').on(table.titleKey),
+    index('group_search_titles').using('gin', table.bucket, table.title).with({ fastupdate: false }),
+    index('group_search_words').using('gin', table.bucket, table.words).with({ fastupdate: false }),
   ],
 )

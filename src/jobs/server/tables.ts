@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
 import { companies } from '../../employers/server/exports.ts'
+import { positionColumns, searchColumns } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
 import {
   alertFrequencies,
@@ -199,3 +200,21 @@ export const applicationProfiles = pgTable('application_profiles', {
   frozenAt: moment('frozen_at').notNull(),
 })
 export type ApplicationProfileRow = typeof applicationProfiles.$inferSelect
+
+/** What the search of the whole site compares of jobs, in the order in which they were created. */
+export const jobSearch = pgTable(
+  'job_search',
+  {
+    jobId: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    ...positionColumns(),
+    ...searchColumns(),
+  },
+  (table) => [
+    uniqueIndex('job_search_position').on(table.position),
+    index('job_search_exact').on(table.titleKey),
+    index('job_search_titles').using('gin', table.bucket, table.title).with({ fastupdate: false }),
+    index('job_search_words').using('gin', table.bucket, table.words).with({ fastupdate: false }),
+  ],
+)

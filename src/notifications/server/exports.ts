@@ -14,5 +14,8 @@ export { broadcast, type NotificationContent, type NotificationServices, notify 
 export { notifyAdminsOfUnusualActivity } from './sending/unusual-activity.ts'
 export { markReadUnder, revise, withdraw, withdrawFrom, withdrawUnder } from './sending/withdrawal.ts'
 export { hasChosenNotifications } from './settings/settings.ts'
+/** For links in emails about the board. */
+export { threadOfLink } from './unsubscribe/board-links.ts'
 /** For src/app/http-server.ts. */
 export { mountUnsubscribe } from './unsubscribe/unsubscribe.ts'
+export { invalidLink } from './unsubscribe/unsubscribe-links.ts'

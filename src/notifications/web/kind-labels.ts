@@ -35,6 +35,26 @@ export const kindLabels: Record<NotificationKind, KindLabels> = {
     text: 'When someone replies to your thread or your reply on the board.',
     mails: 'emails about replies on the board',
   },
+  answer: {
+    label: 'Answers',
+    text: 'When your reply is marked as the answer to a question.',
+    mails: 'emails about your answers on the board',
+  },
+  saved: {
+    label: 'Saved items',
+    text: 'On the day you chose for something you saved.',
+    mails: 'reminders of what you saved',
+  },
+  mention: {
+    label: 'Mentions',
+    text: 'When someone mentions you on the board.',
+    mails: 'emails about mentions of you',
+  },
+  watched: {
+    label: 'Threads you watch',
+    text: 'When someone writes in a thread, category, or group you watch. Digests also list the threads you follow.',
+    mails: 'emails about threads you watch and follow',
+  },
   messageRequest: {
     label: 'Message requests',
     text: 'When someone you haven’t talked to yet sends you a message.',

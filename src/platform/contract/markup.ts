@@ -1,11 +1,26 @@
 import * as z from 'zod'
 
 /** The elements that light markup can become. Images, tables, headings, and HTML are not among them. */
-const markupTags = ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'br', 'hr'] as const
+const markupTags = [
+  'p',
+  'strong',
+  'em',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'br',
+  'hr',
+  // "@" and the name of a person, or of several people at once.
+  'mention',
+] as const
 
 const markupElement = z.object({
   tag: z.enum(markupTags),
-  /** Where a link leads: to the web or to an email address. */
+  /** Where a link leads: to the web or to an email address; the path of the page of the person who is mentioned. */
   href: z.string().optional(),
   /** The number with which a list begins. */
   start: z.number().int().optional(),

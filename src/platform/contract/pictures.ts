@@ -13,11 +13,21 @@ export const pictureLimit = pictureMegabytes * megabyte
 export const originalMegabytes = 20
 export const originalLimit = originalMegabytes * megabyte
 
+/** A format of pictures. `extension` and `library` are the names that file-type and sharp give it. */
+export type PictureFormat = {
+  extension: string
+  library: string
+  /** Endings of file names. */
+  names: readonly string[]
+  mediaType: string
+  /** How such files begin. */
+  signature: number[]
+}
+
 /**
  * The formats in which photos and logos are accepted. The content of a file decides, not its name.
- * `extension` and `library` are the names that file-type and sharp give the format.
  */
-export const pictureFormats = [
+export const pictureFormats: readonly PictureFormat[] = [
   {
     extension: 'jpg',
     library: 'jpeg',

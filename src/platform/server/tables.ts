@@ -78,6 +78,8 @@ export const mails = pgTable(
     calendarMethod: text('calendar_method', { enum: calendarMethods }),
     /** The URL to unsubscribe with one click (RFC 8058); null for necessary emails. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** The URL at which the recipient gets fewer emails about the same subject, such as a thread; null if there is none. */
+    fewerUrl: text('fewer_url'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

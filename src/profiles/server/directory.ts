@@ -28,6 +28,9 @@ const maxSearchTerms = 8
 
 const member = accountsAs('a')
 
+/** SQL: whether the account `a` with the profile `p`, if any, is listed in the directory. */
+export const isListed = sql`(${isActiveMember('a')} and coalesce(p.is_in_directory, true))`
+
 const directoryFields = namesWhere('isInDirectory')
 /** The names and values of the directory's fields, as arguments of `jsonb_build_object`. */
 const directoryColumns = sql.raw(
@@ -53,6 +56,24 @@ export function showDirectory(
   viewer: Viewer,
   request: Terms & { after?: string },
 ): Promise<Output> {
+  return readWithinDirectoryLimit(
+    services,
+    viewer,
+    () => listMembers(services.db, request),
+    ({ members }) => members.length,
+  )
+}
+
+/**
+ * Reads a list of members, unless the viewer has seen as many as they may see in a day.
+ * @throws TOO_MANY_REQUESTS
+ */
+export function readWithinDirectoryLimit<Page>(
+  services: DirectoryServices,
+  viewer: Viewer,
+  read: () => Promise<Page>,
+  rowsOf: (page: Page) => number,
+): Promise<Page> {
   const rows = services.config.membersShownPerDay
   const showing = {
     list: 'members' as const,
@@ -61,12 +82,7 @@ export function showDirectory(
     message: limitReached,
     onReached: () => notifyAdminsOfUnusualActivity(services, { list: 'members', company: null, rows }, viewer.id),
   }
-  return readWithinViewLimit(
-    services,
-    showing,
-    () => listMembers(services.db, request),
-    ({ members }) => members.length,
-  )
+  return readWithinViewLimit(services, showing, read, rowsOf)
 }
 
 /**
@@ -95,8 +111,7 @@ async function readPage(db: Database, source: SQL, where: SQL): Promise<MemberRo
     select ${member.id}, ${member.name}, ${member.avatarUrl} as "photoUrl", case when p.account_id is not null then jsonb_build_object(
       ${directoryColumns}) end as profile
     from ${source} left join profiles p on p.account_id = ${member.id}
-    where ${isActiveMember('a')}
-      and coalesce(p.is_in_directory, true) and ${where}
+    where ${isListed} and ${where}
     order by ${member.name}, ${member.id} limit ${membersPerPage + 1}`)
   return rows
 }

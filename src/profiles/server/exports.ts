@@ -37,6 +37,8 @@ export function showsFaceIn(kind: 'events' | 'groups', accountId: SQL): SQL {
       and ${sql.raw(`'${kind}'`)} = any(${profiles.sharedFields}))`
 }
 
+/** For suggestions of people to mention. */
+export { isListed, membersOfCompanyLike, sharedCompanyOf } from './listed-members.ts'
 /** For capability.ts. */
 export { profileSubject } from './live-updates.ts'
 /** For capability.ts. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
+import { positionColumns, searchColumns } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
 import type { SharedField } from '../fields.ts'
 import { availabilities, yearsOfExperience } from '../labels.ts'
@@ -57,3 +58,21 @@ export const noResume: Resume = {
   resumeSize: null,
   resumeUploadedAt: null,
 }
+
+/** What the search of the whole site compares of people: their name, and their directory fields. Employers are never found by it. */
+export const memberSearch = pgTable(
+  'member_search',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    ...positionColumns(),
+    ...searchColumns(),
+  },
+  (table) => [
+    uniqueIndex('member_search_position').on(table.position),
+    index('member_search_exact').on(table.titleKey),
+    index('member_search_titles').using('gin', table.bucket, table.title).with({ fastupdate: false }),
+    index('member_search_words').using('gin', table.bucket, table.words).with({ fastupdate: false }),
+  ],
+)

@@ -1,4 +1,4 @@
-import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
+import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { ReportedContent } from '../../platform/server/extension-points/reportable-content.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'

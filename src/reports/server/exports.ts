@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
+import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { reasonLabels } from '../reasons.ts'

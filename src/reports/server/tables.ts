@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
-import { reportableKinds } from '../../platform/contract/reportable-kinds.ts'
+import { reportableKinds } from '../../platform/contract/content-kinds.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { reportOutcomes } from '../contract.ts'
 import { reportReasons } from '../reasons.ts'

@@ -1,4 +1,4 @@
-import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
+import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import type { ReportedContent, ReportOutcome } from '../contract.ts'
 
 /** Identifies content to report. For a profile, `id` is the account's. */

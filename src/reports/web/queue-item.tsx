@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ReportableKind } from '../../platform/contract/reportable-kinds.ts'
+import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import { excerptOf } from '../../ui/markup/excerpt.ts'
 import { RelativeTime } from '../../ui/text/dates.tsx'
 import { formatCount } from '../../ui/text/numbers.ts'

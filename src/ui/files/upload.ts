@@ -4,6 +4,8 @@ import { decodeProblem } from '../api/json-request.ts'
 type Upload = {
   /** The route's path, as in `/api/…`. */
   path: string
+  /** `PUT` when absent. */
+  method?: 'PUT' | 'POST'
   file: Blob
   /** The route's other input, such as the file's name. */
   query?: Record<string, string>
@@ -17,10 +19,17 @@ type Upload = {
  * @returns the route's response
  * @throws ORPCError as the typed clients do, or a plain Error for a lost connection
  */
-export function uploadFile<Answer>({ path, file, query = {}, onProgress, signal }: Upload): Promise<Answer> {
+export function uploadFile<Answer>({
+  path,
+  method = 'PUT',
+  file,
+  query = {},
+  onProgress,
+  signal,
+}: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', `${path}?${new URLSearchParams(query)}`)
+    request.open(method, `${path}?${new URLSearchParams(query)}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)

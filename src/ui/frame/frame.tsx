@@ -6,7 +6,7 @@ import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { AccountMenu, type AccountMenuItem, type FrameAccount } from './account-menu.tsx'
 import styles from './frame.module.css'
 import { FrameNavigation, Places } from './frame-navigation.tsx'
-import type { NavigationItem, NavigationSection } from './navigation-item.tsx'
+import type { AllPlaces, NavigationItem, NavigationSection } from './navigation-item.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 type FrameProps = {
@@ -25,6 +25,8 @@ type FrameProps = {
   /** Links to the community's public pages. */
   publicItems: AccountMenuItem[]
   onLogOut: () => void
+  /** Renders the search in the top bar, which also finds places. */
+  search: (places: AllPlaces) => ReactNode
   /** The content of the top bar before the theme and account menus. */
   tools?: ReactNode
   children: ReactNode
@@ -53,6 +55,7 @@ export function Frame(props: FrameProps) {
             <span>{name}</span>
           </Link>
         </div>
+        {props.search(places)}
         {props.tools}
         <ThemeMenu />
         <AccountMenu account={account} items={accountItems} publicItems={publicItems} onLogOut={onLogOut} />

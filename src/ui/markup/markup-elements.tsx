@@ -19,6 +19,14 @@ function elementOf(element: Element, children: ReactNode[], site?: string): Reac
         return <Link to={element.href.slice(site.length)}>{children}</Link>
       }
       return <OutsideLink href={element.href ?? ''}>{children}</OutsideLink>
+    case 'mention':
+      // Several people have no page.
+      if (!element.href?.startsWith('/members/')) return <strong className={classes.mention}>{children}</strong>
+      return (
+        <Link to={element.href} className={classes.mention}>
+          {children}
+        </Link>
+      )
     case 'ol':
       return <ol start={element.start ?? 1}>{children}</ol>
     case 'pre':

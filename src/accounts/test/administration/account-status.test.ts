@@ -42,6 +42,8 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
     personalData: [],
     profileObservers: [],
     reportableContent: [],
+    savableContent: [],
+    searchSources: [],
     openLiveStream() {},
     isEntitled: async () => true,
     factorDueAt: async () => null,

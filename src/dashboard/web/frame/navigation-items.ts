@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBell,
   IconBellCog,
+  IconBookmark,
   IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
@@ -33,7 +34,8 @@ import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 
 const home: NavigationItem = { label: 'Home', Icon: IconHome, to: '/dashboard' }
-const board: NavigationItem = { label: 'Board', Icon: IconMessages, to: '/messages' }
+/** The message board. The frame adds the number of its unread threads. */
+export const board: NavigationItem = { label: 'Board', Icon: IconMessages, to: '/messages' }
 const liveHub: NavigationItem = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
 const groups: NavigationItem = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
 const members: NavigationItem = { label: 'Members', Icon: IconAddressBook, to: '/members' }
@@ -86,6 +88,7 @@ export function accountItems(isEmployer: boolean, hasPrice: boolean): AccountMen
 
 const ownItems: AccountMenuItem[] = [
   { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
+  { label: 'Saved', Icon: IconBookmark, to: '/saved' },
   { label: 'My applications', Icon: IconSend, to: '/applications' },
   { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
 ]
@@ -122,6 +125,7 @@ const peoplePlaces: NavigationItem[] = [
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
 ]
 const contentPlaces: NavigationItem[] = [
+  { label: 'Board', Icon: IconMessages, to: '/admin/board' },
   { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
   { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },

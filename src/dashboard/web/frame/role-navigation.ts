@@ -9,6 +9,7 @@ import {
   adminPlaces,
   adminReports,
   adminSupport,
+  board,
   employerItems,
   employerPhoneItems,
   employerPlaces,
@@ -28,6 +29,8 @@ type NavigationInput = {
   hasPrice: boolean
   /** Conversations with unread messages or message requests. */
   messageCount: number
+  /** Threads of the board with something new, without muted ones. */
+  unreadThreadCount: number
   adminCounts: AdminCounts
 }
 
@@ -35,14 +38,17 @@ type RoleNavigation = {
   items: NavigationItem[]
   phoneItems: NavigationItem[]
   placeSections: NavigationSection[]
+  /** All places of an admin's other area, which the search finds, too. */
+  otherSections: NavigationSection[]
   accountItems: AccountMenuItem[]
 }
 
 /** The frame's navigation for a role, with the counts at its items. */
 export function roleNavigation(input: NavigationInput): RoleNavigation {
-  const { role, isAdminArea, isPaidHere, hasPrice, messageCount, adminCounts } = input
+  const { role, isAdminArea, isPaidHere, hasPrice, messageCount, unreadThreadCount, adminCounts } = input
   const { companyCount, supportCount, reportCount } = adminCounts
   const counts: Record<string, number> = {
+    [board.to]: unreadThreadCount,
     [inbox.to]: messageCount,
     [adminCompanies.to]: companyCount,
     [adminSupport.to]: supportCount,
@@ -55,8 +61,15 @@ export function roleNavigation(input: NavigationInput): RoleNavigation {
     items: withCounts(items),
     phoneItems: withCounts(phoneItems),
     placeSections: placeSections.map((section) => ({ ...section, items: withCounts(section.items) })),
+    otherSections: role === 'admin' ? otherArea(isAdminArea, isPaidHere) : [],
     accountItems: accountItems(role === 'employer', hasPrice),
   }
+}
+
+/** The sections of the area in which an admin is not, each under the area's name. */
+function otherArea(isAdminArea: boolean, isPaidHere: boolean): NavigationSection[] {
+  const [area, sections] = isAdminArea ? ['Member area', memberPlaces] : ['Admin area', adminPlaces(isPaidHere)]
+  return sections.map((section) => ({ ...section, label: `${area}, ${section.label}` }))
 }
 
 type Places = Pick<RoleNavigation, 'items' | 'phoneItems' | 'placeSections'>

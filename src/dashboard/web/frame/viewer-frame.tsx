@@ -2,8 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmLogin, homePath, loadFactorNotice, useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
 import { MembershipBanner, MembershipGuard, useMembership } from '../../../billing/web/exports.tsx'
+import { useUnreadThreadCount } from '../../../forum/web/exports.tsx'
 import { useMessageCounts } from '../../../messages/web/exports.tsx'
 import { NotificationBell } from '../../../notifications/web/exports.tsx'
+import { Search } from '../../../search/web/exports.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { rememberArea } from '../../../ui/page/site-area.ts'
 import type { AdminCounts } from '../../contract.ts'
@@ -38,13 +40,16 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
   useEffect(() => {
     if (account) rememberArea(area)
   }, [account, area])
+  const isReader = area === 'member' && Boolean(account) && membership?.isCurrent === true
+  const unreadThreadCount = useUnreadThreadCount(isReader)
   const adminCounts = useAdminCounts(account?.role === 'admin')
-  const navigation = roleNavigation({
+  const { otherSections, ...navigation } = roleNavigation({
     role,
     isAdminArea: isInAdminArea,
     isPaidHere,
     hasPrice: isPaidHere || Boolean(membership?.price ?? membership?.howToPay),
     messageCount: unreadCount + requestCount,
+    unreadThreadCount,
     adminCounts,
   })
   return (
@@ -54,6 +59,7 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
       account={account}
       publicItems={publicItems}
       onLogOut={logOut}
+      search={(places) => <Search places={places} otherSections={otherSections} />}
       tools={
         <>
           {account?.role === 'admin' && (

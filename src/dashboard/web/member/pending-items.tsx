@@ -100,7 +100,7 @@ function pendingItems({ nextEvent, unreadThreadCount, messages, joinRequests }: 
       label: unreadThreadCount === 1 ? '1 thread' : `${formatThreadCount(unreadThreadCount)} threads`,
       note: unreadThreadCount === 1 ? 'Has updates for you' : 'Have updates for you',
       Icon: IconMessages,
-      to: '/messages',
+      to: '/messages/new',
     }),
   ]
 }

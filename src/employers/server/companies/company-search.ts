@@ -27,7 +27,7 @@ export async function showCompany(db: Connection, id: string): Promise<Company> 
 const account = accountsAs('a')
 
 /** Only companies with a person whose address is verified, so that nobody verifies or comes across made-up ones. */
-const hasPeople = sql`exists (
+export const hasPeople = sql`exists (
   select from employers e join ${account.table} on ${account.id} = e.account_id
   where e.company_id = companies.id and ${isVerified('a')})`
 

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCalendarOff, IconLink, IconRepeat } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
@@ -84,6 +85,7 @@ function useBackLink(): { to: string; label: string } {
 function ShareEvent({ event }: { event: CommunityEvent }) {
   return (
     <div className={styles.share}>
+      <SaveForLater item={{ kind: 'event', id: event.id }} look="button" />
       <Button
         variant="subtle"
         size="sm"

@@ -40,8 +40,8 @@ export const isModerator = sql`coalesce(m.is_moderator, false)`
 
 export const boardNotFound = 'Board not found'
 
-const lockBoard = prepare<{ id: string }>(sql`
-  select c.id
+const lockBoard = prepare<{ isPrivate: boolean }>(sql`
+  select c.is_private as "isPrivate"
   from forum_categories c
   cross join ${viewerOfRequest}
   ${joinViewerMembership}
@@ -52,7 +52,8 @@ const lockBoard = prepare<{ id: string }>(sql`
  * Locks a board so that it cannot be deleted while the caller's transaction adds to it.
  * @throws NOT_FOUND when the board does not exist or the viewer may not see it
  */
-export async function lockVisibleBoard(tx: Connection, viewer: Viewer, id: BoardId): Promise<void> {
+export async function lockVisibleBoard(tx: Connection, viewer: Viewer, id: BoardId): Promise<{ isPrivate: boolean }> {
   const [board] = await lockBoard(tx, { viewer: viewer.id, role: viewer.role, board: id })
   if (!board) throw problem('NOT_FOUND', boardNotFound)
+  return board
 }

@@ -13,6 +13,7 @@ type CategoryRow = AuthorRow & {
   id: CategoryId
   threadCount: number
   replyCount: number
+  isAsk: boolean
   threadId: number | null
   title: string
   createdAt: string
@@ -39,7 +40,7 @@ const newestPinned = sql`
   where category_id = c.id and pinned_at is not null order by id desc limit 1`
 
 const readCategories = prepare<CategoryRow>(sql`
-  select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount",
+  select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount", c.is_ask as "isAsk",
     t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
   from forum_categories c
   left join lateral (
@@ -62,7 +63,7 @@ export async function listCategories(db: Database, viewer: Viewer): Promise<Cate
       replyCount: row?.replyCount ?? 0,
       unreadCount: unread.get(id) ?? 0,
     }
-    return { id, name, description, icon, ...counts, latestThread }
+    return { id, name, description, icon, ...counts, latestThread, isAsk: row?.isAsk ?? false }
   })
 }
 

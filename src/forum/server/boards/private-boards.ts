@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import type { BoardId } from '../../contract.ts'
+import { deleteLevelsOnBoard } from '../following/levels.ts'
 import { withdrawNotifications, withdrawNotificationsOf } from '../notifications.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from '../tables.ts'
 
@@ -58,7 +59,10 @@ export async function addBoardMember(
     })
 }
 
-/** Removes a person from a private board. Their live connections to its threads end at commit. */
+/**
+ * Removes a person from a private board. Their levels for it and its threads are deleted, and their live connections to its
+ * threads end at commit.
+ */
 export async function removeBoardMember(
   { liveUpdates }: Pick<Services, 'liveUpdates'>,
   tx: Transaction,
@@ -68,6 +72,7 @@ export async function removeBoardMember(
   await tx
     .delete(forumBoardMembers)
     .where(and(eq(forumBoardMembers.categoryId, id), eq(forumBoardMembers.accountId, accountId)))
+  await deleteLevelsOnBoard(tx, accountId, id)
   await withdrawNotificationsOf(tx, accountId, id)
   await liveUpdates.publish(tx, boardAccessRevokedTopic(id, accountId), {})
 }

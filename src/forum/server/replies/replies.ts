@@ -1,66 +1,92 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { NotificationServices } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
-import { toMarkup } from '../../../platform/server/ssr/markup.ts'
-import type { Reply } from '../../contract.ts'
+import type { PickedMention, Picture, PictureChoice, Reply } from '../../contract.ts'
 import { publishThreadUpdate } from '../live-updates.ts'
+import { type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
+import { lockMentioned, saveMentions } from '../mentions/save-mentions.ts'
 import { notifyOfReply } from '../notifications.ts'
+import { setPictures } from '../pictures/post-pictures.ts'
 import { replyAbilities } from '../policy.ts'
 import { toAuthor, toTimestamp } from '../row-mapping.ts'
 import { forumReplies } from '../tables.ts'
 import { type LockedThread, lockReply, lockThread } from '../threads/locks.ts'
 import { deleteReplies, recordRemoval } from '../threads/removal.ts'
+import { announceActivity } from '../whats-new/activity-pulse.ts'
 import { requireEditable, requireUnlocked, takeWriteLimit } from '../write-checks.ts'
 import { countReplyAndPublish, insertReply } from './insert-reply.ts'
 import { loadReply } from './reply-pages.ts'
 
-type Context = Pick<RequestContext, 'db' | 'liveUpdates' | 'rateLimits'>
+type Context = Pick<RequestContext, 'db'> & NotificationServices
 type InsertedReply = {
   id: number
   threadId: number
   parentId: number | null
   rootId: number | null
   content: string
+  pictures: Picture[]
+  mentions: StoredMention[]
   createdAt: string
 }
-type ReplyContext = Context &
-  Pick<Services, 'outbox' | 'tokenSigner' | 'config' | 'backgroundQueue' | 'clock' | 'rateLimits'>
 
 /**
  * Replies to a thread, or to a reply in it. An answer to a nested reply gets the same top-level reply as that one.
- * @throws NOT_FOUND also when the parent is in another thread or was removed, LOCKED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND also when the parent is in another thread or was removed, LOCKED, TOO_MANY_REQUESTS, INVALID_INPUT
+ * for too many mentions
  */
 export async function createReply(
-  context: ReplyContext,
+  context: Context,
   viewer: Viewer,
-  input: { id: number; content: string; parentReplyId?: number },
+  input: {
+    id: number
+    content: string
+    parentReplyId?: number
+    pictures: PictureChoice[]
+    mentions: PickedMention[]
+  },
 ): Promise<Reply> {
   await takeWriteLimit(context, viewer)
-  return context.db.transaction(async (tx) => {
+  const { content, mentions: picked } = input
+  const { thread, reply } = await context.db.transaction(async (tx) => {
+    await lockMentioned(tx, input, sql`(select category_id from forum_threads where id = ${input.id})`)
     const thread = await lockThread(tx, viewer, input.id)
     requireUnlocked(viewer, thread)
     const parent = input.parentReplyId ? await findParent(tx, thread.id, input.parentReplyId) : null
     const rootId = parent && (parent.rootReplyId ?? parent.id)
     const position = { threadId: thread.id, parentId: parent?.id ?? null, rootId }
-    const { id, createdAt } = await insertReply(tx, { ...position, authorId: viewer.id, content: input.content })
-    await notifyOfReply(context, tx, viewer, thread, { id, answeredAuthorId: parent?.authorId ?? null })
+    const answeredAuthorId = parent?.authorId ?? null
+    const { id, createdAt, watchers, muted } = await insertReply(tx, {
+      ...position,
+      categoryId: thread.categoryId,
+      authorId: viewer.id,
+      content,
+      addressed: [thread.authorId, answeredAuthorId],
+    })
+    const pictures = await setPictures(tx, viewer, { kind: 'reply', id, pictureCount: 0 }, input.pictures)
+    const post = { replyId: id, content, mentions: picked, isNew: true }
+    const { mentions, notified } = await saveMentions(context, tx, viewer, thread, post)
+    await notifyOfReply(context, tx, viewer, thread, { id, answeredAuthorId, watchers, muted, mentioned: notified })
     await countReplyAndPublish(tx, thread, { kind: 'replyPosted', replyId: id, actorId: viewer.id })
-    return toNewReply(viewer, thread, { ...position, id, createdAt, content: input.content })
+    const inserted = { ...position, id, createdAt, content, pictures: pictures ?? [], mentions }
+    return { thread, reply: toNewReply(viewer, thread, inserted) }
   })
+  announceActivity(context, thread)
+  return reply
 }
 
 /** A reply as its author sees it right after it was written. It needs no query: other people cannot have changed it. */
 function toNewReply(
   viewer: Viewer,
   thread: LockedThread,
-  { parentId, rootId, createdAt, ...reply }: InsertedReply,
+  { parentId, rootId, createdAt, mentions, ...reply }: InsertedReply,
 ): Reply {
   return {
     ...reply,
     parentReplyId: parentId,
     rootReplyId: rootId ?? reply.id,
-    contentMarkup: toMarkup(reply.content),
+    contentMarkup: toPostMarkup(reply.content, { mentions, isPrivate: thread.isPrivate }),
     author: toAuthor({ authorId: viewer.id, authorName: viewer.name, authorAvatarUrl: viewer.avatarUrl }),
     createdAt: toTimestamp(createdAt),
     editedAt: null,
@@ -87,20 +113,34 @@ async function findParent(tx: Transaction, threadId: number, id: number) {
 }
 
 /**
- * Changes the viewer's own reply.
- * @throws NOT_FOUND, FORBIDDEN when another person wrote it, LOCKED, TOO_MANY_REQUESTS
+ * Changes the text, pictures, and mentions of the viewer's own reply.
+ * @throws NOT_FOUND, FORBIDDEN when another person wrote it, LOCKED, TOO_MANY_REQUESTS, INVALID_INPUT for too many
+ * mentions
  */
 export async function updateReply(
   context: Context,
   viewer: Viewer,
-  { id, content }: { id: number; content: string },
+  {
+    id,
+    content,
+    pictures,
+    mentions,
+  }: { id: number; content: string; pictures?: PictureChoice[]; mentions: PickedMention[] },
 ): Promise<Reply> {
   await takeWriteLimit(context, viewer)
   await context.db.transaction(async (tx) => {
+    const boardOfReply = sql`(
+      select t.category_id from forum_replies r join forum_threads t on t.id = r.thread_id where r.id = ${id})`
+    await lockMentioned(tx, { content, mentions }, boardOfReply)
     const { thread, reply } = await lockReply(tx, viewer, id)
     requireEditable(viewer, reply, thread, 'You can only edit your own replies.')
-    if (reply.content === content) return
-    await tx.update(forumReplies).set({ content, editedAt: sql`now()` }).where(eq(forumReplies.id, id))
+    const newPictures = await setPictures(tx, viewer, { kind: 'reply', ...reply }, pictures)
+    const isSame = reply.content === content && !newPictures
+    if (isSame && mentions.length === 0) return
+    if (!isSame) {
+      await tx.update(forumReplies).set({ content, editedAt: sql`now()` }).where(eq(forumReplies.id, id))
+    }
+    await saveMentions(context, tx, viewer, thread, { replyId: id, content, mentions, isNew: false })
     await publishThreadUpdate(context, tx, thread.id, { kind: 'replyChanged', replyId: id, actorId: viewer.id })
   })
   return loadReply(context.db, viewer, id)

@@ -3,9 +3,10 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
-import { toMarkup } from '../../../platform/server/ssr/markup.ts'
 import type { Reply, ReplyPage } from '../../contract.ts'
 import { isModerator, isPublic, isVisible, joinViewer } from '../boards/board-access.ts'
+import { mentionsOfReply, type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
+import { type PictureRow, picturesOf, toPictures } from '../pictures/picture-rows.ts'
 import { anyoneWithRole, replyAbilities } from '../policy.ts'
 import {
   type AuthorRow,
@@ -27,6 +28,8 @@ type ReplyRow = AuthorRow & {
   parentReplyId: number | null
   rootReplyId: number
   content: string
+  pictures: PictureRow[] | null
+  mentions: StoredMention[] | null
   createdAt: string
   editedAt: string | null
   isRemoved: boolean
@@ -35,6 +38,7 @@ type ReplyRow = AuthorRow & {
   isUnread: boolean
   isLocked: boolean
   isModerator: boolean
+  isPrivate: boolean
   /** When it was written in microseconds, for readers whose own reading is not compared in SQL; else 0. */
   writtenAt: number
 }
@@ -84,14 +88,16 @@ type Reader = { boardJoins: SQL; condition: SQL; threadFields: SQL; replyJoins: 
 function prepareReplies(threadId: SQL, page: SQL, reader: Reader) {
   return prepare<ReplyRow>(sql`
     with thread as materialized (
-      select t.id, t.locked_at is not null as "isLocked", ${reader.threadFields}
+      select t.id, t.locked_at is not null as "isLocked", c.is_private as "isPrivate", ${reader.threadFields}
       from forum_threads t join forum_categories c on c.id = t.category_id
       ${reader.boardJoins}
       where t.id = ${threadId} and ${reader.condition}
     ), ${page}
     select r.id, r.thread_id as "threadId", r.parent_reply_id as "parentReplyId", page.root as "rootReplyId",
-      r.content, r.created_at as "createdAt", r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
-      r.like_count as "likeCount", thread."isLocked", thread."isModerator", ${reader.replyFields}, ${authorColumns}
+      r.content, ${picturesOf('r')} as pictures, ${mentionsOfReply} as mentions, r.created_at as "createdAt",
+      r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
+      r.like_count as "likeCount", thread."isLocked", thread."isModerator",
+      thread."isPrivate", ${reader.replyFields}, ${authorColumns}
     from thread
     cross join page
     join forum_replies r on r.id = page.id
@@ -170,7 +176,8 @@ function toReply(viewer: Pick<Viewer, 'id' | 'role'>, row: ReplyRow): Reply {
     parentReplyId: row.parentReplyId,
     rootReplyId: row.rootReplyId,
     content: row.content,
-    contentMarkup: toMarkup(row.content),
+    contentMarkup: toPostMarkup(row.content, row),
+    pictures: toPictures(row.pictures),
     author: toAuthor(author),
     createdAt: toTimestamp(row.createdAt),
     editedAt: toTimestampOrNull(row.editedAt),

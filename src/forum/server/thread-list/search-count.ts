@@ -5,7 +5,7 @@ import { literal, placeholder, prepare } from '../../../platform/server/database
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type BoardId, maxCountedThreads, type ThreadSort } from '../../contract.ts'
 import { boardNotFound, isVisible, joinViewer } from '../boards/board-access.ts'
-import type { QueryShape } from './thread-order.ts'
+import { orderOf, type QueryShape } from './thread-order.ts'
 import {
   everywhere,
   longScanSize,
@@ -28,12 +28,12 @@ type CountRow = { threadCount: number; matches: number; candidates: number }
  */
 export async function countThreads(db: Database, viewer: Viewer, request: CountRequest): Promise<ThreadCount> {
   const { parts, values } = parseTerm(request.search)
-  const shape: QueryShape = { sort: request.sort, side: null }
+  const shape: QueryShape = { threadOrder: orderOf(request), side: null }
   const run = async (name: string, build: () => Stage): Promise<CountRow> => {
-    const fullName = `${name} ${shape.sort}`
+    const fullName = `${name} ${shape.threadOrder}`
     const statement = statements.get(fullName) ?? prepareCount(build())
     statements.set(fullName, statement)
-    const [row] = await statement(db, { viewer: viewer.id, categoryId: request.categoryId, count: 0, id: 0, ...values })
+    const [row] = await statement(db, { viewer: viewer.id, categoryId: request.categoryId, key: 0, id: 0, ...values })
     if (!row) throw problem('NOT_FOUND', boardNotFound)
     return row
   }

@@ -8,7 +8,7 @@ import { type BoardId, type forumContract, type ThreadSummary, threadsPerPage } 
 import { boardNotFound } from '../boards/board-access.ts'
 import { boardTexts } from '../boards/categories.ts'
 import { toAuthor, toTimestamp, toTimestampOrNull } from '../row-mapping.ts'
-import { cursorFor, indexRange, parseCursor } from './thread-order.ts'
+import { cursorFor, indexRange, orderOf, parseCursor } from './thread-order.ts'
 import { type ListRequest, listOrder, readThreads, type ThreadRow, threadsToRead } from './thread-rows.ts'
 import { searchThreads } from './thread-search.ts'
 
@@ -31,7 +31,7 @@ function readRows(db: Database, viewer: Viewer | null, request: ListRequest): Pr
 
 function requestOf({ after, before, ...filters }: ThreadListInput): ListRequest {
   const [side, cursor] = after ? (['after', after] as const) : (['before', before] as const)
-  return { ...filters, position: cursor ? parseCursor(filters.sort, side, cursor) : null }
+  return { ...filters, position: cursor ? parseCursor(orderOf(filters), side, cursor) : null }
 }
 
 function readList(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
@@ -40,15 +40,15 @@ function readList(db: Database, viewer: Viewer | null, request: ListRequest): Pr
   const mayBeFirst = position?.side === 'before' || (position === null && page === 1)
   return readThreads(db, viewer, request, {
     name: mayBeFirst ? 'first page' : 'page',
-    build: ({ sort, side }) => {
-      const { where, order } = indexRange({ sort, side })
+    build: (shape) => {
+      const { where, order } = indexRange(shape)
       const unpinned = sql`
         select id from forum_threads where pinned_at is null and ${where}
         order by ${order} limit ${literal(threadsToRead)} ${mayBeFirst ? sql`` : sql`offset ${placeholder('skip')}`}`
       const pinned = sql`
         select id from forum_threads where category_id = ${placeholder('categoryId')} and pinned_at is not null`
       const ids = mayBeFirst ? sql`(${unpinned}) union all (${pinned})` : unpinned
-      return { ids, order: sql`t.pinned_at desc nulls last, ${listOrder(sort)}` }
+      return { ids, order: sql`t.pinned_at desc nulls last, ${listOrder(shape.threadOrder)}` }
     },
   })
 }
@@ -65,7 +65,7 @@ export async function listPublicThreads(db: Database, input: ThreadListInput) {
 }
 
 function toPage(request: ListRequest, rows: ThreadRow[]): ThreadPage {
-  const { categoryId, search, sort, page, position } = request
+  const { categoryId, search, page, position } = request
   const [board] = rows
   if (!board) throw problem('NOT_FOUND', boardNotFound)
   const threadRows = rows.filter((row) => row.id !== null)
@@ -75,8 +75,8 @@ function toPage(request: ListRequest, rows: ThreadRow[]): ThreadPage {
   const threads = isBackward ? inOrder.slice(-threadsPerPage) : inOrder.slice(0, threadsPerPage)
   const hasPrevious = isBackward ? isMore : position !== null || page > 1
   const hasNext = isBackward || isMore
-  const summaries = threads.map((row) => toSummary(categoryId, row))
-  const [first, last] = [summaries.at(0), summaries.at(-1)]
+  const [first, last] = [threads.at(0), threads.at(-1)]
+  const cursorOf = (row: ThreadRow) => cursorFor(orderOf(request), { ...row, id: row.id as number })
   const isFirst = !hasPrevious && !search
   return {
     category: {
@@ -86,10 +86,10 @@ function toPage(request: ListRequest, rows: ThreadRow[]): ThreadPage {
       replyCount: board.categoryReplyCount,
     },
     pinned: isFirst ? threadRows.filter((row) => row.isPinned).map((row) => toSummary(categoryId, row)) : [],
-    threads: summaries,
+    threads: threads.map((row) => toSummary(categoryId, row)),
     cursors: {
-      previous: hasPrevious && first ? cursorFor(sort, first) : null,
-      next: hasNext && last ? cursorFor(sort, last) : null,
+      previous: hasPrevious && first ? cursorOf(first) : null,
+      next: hasNext && last ? cursorOf(last) : null,
     },
     pageCount: search ? null : Math.max(1, Math.ceil((board.threadCount - board.pinnedCount) / threadsPerPage)),
   }
@@ -110,5 +110,6 @@ function toSummary(categoryId: BoardId, row: ThreadRow): ThreadSummary {
     isPinned: row.isPinned,
     isLocked: row.isLocked,
     isUnread: row.isUnread,
+    answerExcerpt: row.answerExcerpt,
   }
 }

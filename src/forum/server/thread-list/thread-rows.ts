@@ -3,9 +3,10 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { type BoardId, type ThreadSort, threadsPerPage } from '../../contract.ts'
+import { answerExcerptOfThread } from '../answers/answer-fields.ts'
 import { isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
 import { type AuthorRow, authorColumns, joinAuthor, microseconds } from '../row-mapping.ts'
-import type { Position, QueryShape } from './thread-order.ts'
+import { orderOf, type Position, type QueryShape, type ThreadOrder } from './thread-order.ts'
 
 /** Which threads of a board are requested. */
 export type ListRequest = {
@@ -33,11 +34,12 @@ export type ThreadRow = AuthorRow & {
   isPinned: boolean
   isLocked: boolean
   isUnread: boolean
+  answerExcerpt: string | null
   boardName: string | null
   threadCount: number
   categoryReplyCount: number
   pinnedCount: number
-  /** The last activity in microseconds, for readers whose own reading is not compared in SQL; else 0. */
+  /** The last activity in microseconds. */
   activity: number
   /** How many threads a search that uses the index had to examine; else 0. */
   candidates: number
@@ -75,28 +77,29 @@ export async function readThreads(
     values = {},
   }: { name: string; build: (shape: QueryShape) => ThreadQuery; values?: Record<string, unknown> },
 ): Promise<ThreadRow[]> {
-  const { categoryId, sort, page, position } = request
-  const shape: QueryShape = { sort, side: position?.side ?? null }
-  const fullName = `${viewer ? '' : 'public '}${name} ${shape.sort} ${shape.side}`
+  const { categoryId, page, position } = request
+  const shape: QueryShape = { threadOrder: orderOf(request), side: position?.side ?? null }
+  const fullName = `${viewer ? '' : 'public '}${name} ${shape.threadOrder} ${shape.side}`
   const run = statements.get(fullName) ?? prepareRows(build(shape), viewer ? forViewer : forEveryone)
   statements.set(fullName, run)
   return run(db, {
     viewer: viewer?.id,
     categoryId,
-    count: position?.count ?? 0,
+    key: position?.key ?? 0,
     id: position?.id ?? 0,
     skip: position ? 0 : (page - 1) * threadsPerPage,
     ...values,
   })
 }
 
-/** SQL: the order of a sort in the statement that reads the rows. */
-export function listOrder(sort: ThreadSort): SQL {
+/** SQL: an order in the statement that reads the rows. */
+export function listOrder(threadOrder: ThreadOrder): SQL {
   return {
-    recent: sql`t.id desc`,
+    activity: sql`t.last_activity_at desc, t.id desc`,
+    created: sql`t.id desc`,
     active: sql`t.reply_count desc, t.id desc`,
     likes: sql`t.like_count desc, t.id desc`,
-  }[sort]
+  }[threadOrder]
 }
 
 /** What a statement joins and selects for a reader: at the board `c` and at each thread `t`. */
@@ -106,13 +109,13 @@ const forViewer: Reader = {
   boardJoins: joinViewer(placeholder('viewer')),
   condition: isVisible,
   threadJoins: sql`left join forum_reads r on r.account_id = me.id and r.thread_id = t.id`,
-  threadFields: sql`${isUnread} as "isUnread", 0 as activity`,
+  threadFields: sql`${isUnread} as "isUnread"`,
 }
 const forEveryone: Reader = {
   boardJoins: sql``,
   condition: isPublic,
   threadJoins: sql``,
-  threadFields: sql`false as "isUnread", ${microseconds(sql`t.last_activity_at`)} as activity`,
+  threadFields: sql`false as "isUnread"`,
 }
 
 function prepareRows(query: ThreadQuery, reader: Reader) {
@@ -126,6 +129,7 @@ function prepareRows(query: ThreadQuery, reader: Reader) {
       t.id, t.title, left(t.content, ${literal(excerptLength)}) as excerpt, t.created_at as "createdAt",
       t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
       t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+      ${answerExcerptOfThread} as "answerExcerpt", ${microseconds(sql`t.last_activity_at`)} as activity,
       ${reader.threadFields}, ${authorColumns}
     from forum_categories c
     ${reader.boardJoins}

@@ -24,8 +24,9 @@ const windowBuckets = 4
 export const maxCandidates = 5_000
 
 /**
- * A page of the threads whose title or content contains the term, ignoring case (S2 §9). Compares the first threads of
- * the sort one by one; then, for the most recent, reads a window of the index; then the whole index. Terms for which the
+ * A page of the threads whose title or content contains the term, ignoring case (S2 §9). The sort `recent` lists the
+ * newest threads first here, because the index is by id, not by the last activity. Compares the first threads of the sort
+ * one by one; then, for the most recent, reads a window of the index; then the whole index. Terms for which the
  * index is no help (without three letters in a row, or made only of very common words) are searched for in the first
  * 20,000 threads of the sort. See docs/decisions/0004.
  * @param viewer null for a list without viewer-specific fields, of a public board
@@ -33,7 +34,11 @@ export const maxCandidates = 5_000
 export async function searchThreads(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
   const { parts, values } = parseTerm(request.search)
   const run = (name: string, build: (shape: QueryShape) => Stage) => {
-    const buildQuery = (shape: QueryShape) => ({ ...build(shape), order: listOrder(shape.sort), isPlannedAnew: true })
+    const buildQuery = (shape: QueryShape) => ({
+      ...build(shape),
+      order: listOrder(shape.threadOrder),
+      isPlannedAnew: true,
+    })
     return readThreads(db, viewer, request, { name, build: buildQuery, values })
   }
   const isEnough = (rows: ThreadRow[]) => rows.filter((row) => row.id !== null).length === threadsToRead
@@ -67,7 +72,7 @@ type Selection = (shape: QueryShape, matches: SQL) => SQL
 export function scan(shape: QueryShape, limit: number, select: Selection = selectPage): Stage {
   const { where, order } = indexRange(shape)
   const first =
-    shape.sort === 'recent'
+    shape.threadOrder === 'created'
       ? sql`
         select id, text from (select thread_id as id, category_id, text from forum_thread_texts) x
         where ${where} order by ${order} limit ${literal(limit)}`
@@ -111,7 +116,7 @@ function searchIndex(shape: QueryShape, parts: number, select: Selection, where:
     select thread_id as id, text like ${placeholder('term')} as matches from forum_thread_texts
     where category_id = ${placeholder('categoryId')} and ${where} and ${sql.join(conditions, sql` and `)})`
   const matches =
-    shape.sort === 'recent'
+    shape.threadOrder === 'created'
       ? sql`select id from candidate_threads where matches and ${beyond(shape)}`
       : sql`
         select * from (

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { forumContract, type Reply, type Thread } from '../../contract.ts'
-import { anyoneWithRole, replyAbilities, threadAbilities } from '../policy.ts'
+import { answerRejection, anyoneWithRole, replyAbilities, threadAbilities } from '../policy.ts'
 import { microseconds } from '../row-mapping.ts'
 import { type OpenThread, openPublicThread, type ThreadTimes } from './thread-page.ts'
 
@@ -30,6 +30,7 @@ export const cachedThread = cachedEndpoint(forumContract.getThread, {
               isUnread: slot({ field: 'isUnread', basis }),
               isLiked: slot({ field: 'isLiked', basis }),
               can: slot({ field: 'can', basis, ...threadRights(role, thread) }),
+              canMarkAnswer: slot({ field: 'can', basis, ...answerRights(role, thread) }),
             },
             firstUnreadReplyId: slot({ field: 'firstUnreadReplyId', basis }),
             replies: page.replies.map((reply, index) => ({
@@ -88,6 +89,11 @@ function threadRights(role: Viewer['role'], { author, isLocked }: Thread): Right
   return rightsOf(role, author.id, (person) => threadAbilities(person, state))
 }
 
+function answerRights(role: Viewer['role'], { author, isLocked, isAsk }: Thread): Rights {
+  const state = { authorId: author.id, isLocked, isAsk }
+  return rightsOf(role, author.id, (person) => answerRejection(person, state) === null)
+}
+
 function replyRights(role: Viewer['role'], { author, isRemoved }: Reply, { isLocked }: Thread): Rights {
   const state = { authorId: author.id, isRemoved }
   return rightsOf(role, author.id, (person) => replyAbilities(person, state, { isLocked, isModerator }))
@@ -96,7 +102,7 @@ function replyRights(role: Viewer['role'], { author, isRemoved }: Reply, { isLoc
 function rightsOf(
   role: Viewer['role'],
   authorId: string | null,
-  abilitiesOf: (person: Pick<Viewer, 'id' | 'role'>) => object,
+  abilitiesOf: (person: Pick<Viewer, 'id' | 'role'>) => object | boolean,
 ): Rights {
   const others = anyoneWithRole(role)
   const forOthers = JSON.stringify(abilitiesOf(others))

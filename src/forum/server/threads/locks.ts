@@ -17,14 +17,19 @@ export type LockedThread = {
   title: string
   content: string
   likeCount: number
+  pictureCount: number
   isPinned: boolean
   isLocked: boolean
+  /** Whether its category is for questions. */
+  isAsk: boolean
+  answerReplyId: number | null
 }
 
 const lockThreadRow = prepare<LockedThread>(sql`
   select t.id, t.category_id as "categoryId", c.is_private as "isPrivate", ${isModerator} as "isModerator",
     t.author_id as "authorId", t.title, t.content, t.like_count as "likeCount",
-    t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked"
+    t.picture_count as "pictureCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+    c.is_ask as "isAsk", t.answer_reply_id as "answerReplyId"
   from forum_threads t
   join forum_categories c on c.id = t.category_id
   cross join ${viewerOfRequest}

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { maxNewReplies } from '../../following-contract.ts'
 import { isPublic, isPublicOrJoined, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isListedSql, joinLevels } from '../following/level-sql.ts'
 import { markNotificationsRead } from '../notifications.ts'
 
 /**
@@ -42,7 +45,7 @@ export async function markThreadRead(
 const maxUnread = 100
 const maxExamined = 1000
 
-/** SQL: the threads `t` with the latest activity that the viewer has not read, on boards `c`. */
+/** SQL: the threads `t` with the latest activity that the viewer has neither read nor muted, on boards `c`. */
 const unreadThreads = sql`(
     select id, category_id, last_activity_at from forum_threads
     order by last_activity_at desc limit ${literal(maxExamined)}
@@ -50,10 +53,11 @@ const unreadThreads = sql`(
   join forum_categories c on c.id = t.category_id
   ${joinViewer(placeholder('viewer'))}
   left join forum_reads r on r.account_id = me.id and r.thread_id = t.id
-  where ${isUnread}`
+  ${joinLevels}
+  where ${isUnread} and ${isListedSql}`
 
 /**
- * How many threads are unread for the viewer: 100 at most, among the 1,000 with the latest activity. Of private boards,
+ * How many threads that the viewer did not mute are unread: 100 at most, among the 1,000 with the latest activity. Of private boards,
  * only those that the viewer is a member of count, for admins too.
  */
 export async function unreadThreadCount(db: Database, viewer: Viewer): Promise<number> {
@@ -74,3 +78,17 @@ export async function unreadCounts(db: Database, viewer: Viewer): Promise<Map<st
 
 const countUnreadByCategory = prepare<{ categoryId: string; count: number }>(sql`
   select t.category_id as "categoryId", count(*) from ${unreadThreads} and ${isPublic} group by t.category_id`)
+
+const person = accountsAs('me')
+
+/**
+ * SQL: how many replies by others in the thread `t` are new to the person `me`, up to `maxNewReplies`, by their row `r` of
+ * `forum_reads` if any. In a thread that they have never opened, replies count from when they joined.
+ */
+export const newReplyCount = sql`(
+  select count(*)::int from (
+    select from forum_replies new_reply
+    where new_reply.thread_id = t.id and new_reply.created_at > coalesce(r.read_at, ${person.createdAt})
+      and new_reply.removed_at is null and new_reply.author_id is distinct from me.id
+    limit ${literal(maxNewReplies)}
+  ) new_replies)`

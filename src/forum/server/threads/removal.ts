@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { changeCounts } from '../boards/categories.ts'
 import { withdrawNotifications } from '../notifications.ts'
+import { removePicturesOfReplies } from '../pictures/post-pictures.ts'
 
 type Removed = { categoryId: string; threads: number; replies: number }
 type RemovedThreads = Removed & { ids: number[] }
@@ -28,20 +29,22 @@ export async function deleteThreads(tx: Transaction, ids: number[]): Promise<voi
 export async function deleteReplies(tx: Transaction, ids: number[]): Promise<void> {
   const { rows } = await tx.execute<RemovedReplies>(sql`
     with emptied as (
-      update forum_replies set content = '', like_count = 0, removed_at = now()
+      update forum_replies set content = '', like_count = 0, picture_count = 0, removed_at = now()
       where ${idIsIn('id', ids)} and removed_at is null
       returning id, thread_id, coalesce(root_reply_id, id) as root
     )
     select t.id as "threadId", t.category_id as "boardId", root, count(*), array_agg(emptied.id) as ids
     from emptied join forum_threads t on t.id = emptied.thread_id group by t.id, root`)
   await tx.execute(sql`delete from forum_reply_likes where ${idIsIn('reply_id', ids)}`)
+  await removePicturesOfReplies(tx, ids)
+  await tx.execute(sql`delete from forum_mentions where ${idIsIn('reply_id', ids)}`)
   const locations = rows.flatMap(({ ids, threadId, boardId }) => ids.map((replyId) => ({ boardId, threadId, replyId })))
   await withdrawNotifications(tx, locations)
   await deleteUnusedPlaceholders(
     tx,
     rows.map(({ root }) => root),
   )
-  await subtractReplyCounts(tx, rows)
+  await subtractReplyCounts(tx, rows, ids)
 }
 
 /** Deletes the placeholders that no reply answers any more, among some top-level replies and those below them. */
@@ -60,8 +63,15 @@ async function deleteUnusedPlaceholders(tx: Transaction, roots: number[]): Promi
     where id in (select id from branch where removed_at is not null except select id from needed)`)
 }
 
-/** Subtracts replies from the counts of their threads and categories. The newest remaining reply is the last activity. */
-async function subtractReplyCounts(tx: Transaction, replies: { threadId: number; count: number }[]): Promise<void> {
+/**
+ * Subtracts removed replies from the counts of their threads and categories. The newest remaining reply is the last
+ * activity. A thread whose answer was removed has none.
+ */
+async function subtractReplyCounts(
+  tx: Transaction,
+  replies: { threadId: number; count: number }[],
+  removedIds: number[],
+): Promise<void> {
   const { rows } = await tx.execute<Removed>(sql`
     with removed as (
       select thread_id, sum(count) as count
@@ -71,6 +81,7 @@ async function subtractReplyCounts(tx: Transaction, replies: { threadId: number;
     ), counted as (
       update forum_threads t
       set reply_count = reply_count - removed.count,
+        answer_reply_id = case when not ${idIsIn('answer_reply_id', removedIds)} then answer_reply_id end,
         last_activity_at = coalesce(
           (select max(created_at) from forum_replies where thread_id = t.id and removed_at is null), t.created_at)
       from removed where t.id = removed.thread_id

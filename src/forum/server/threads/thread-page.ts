@@ -4,11 +4,13 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
-import { toMarkup } from '../../../platform/server/ssr/markup.ts'
 import type { BoardId, forumContract, ReplyPage, Thread } from '../../contract.ts'
+import { type AnswerRow, answerOfThread, toAnswer } from '../answers/answer-fields.ts'
 import { isModerator, isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
 import { boardTexts } from '../boards/categories.ts'
-import { anyoneWithRole, threadAbilities } from '../policy.ts'
+import { mentionsOfThread, type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
+import { type PictureRow, picturesOf, toPictures } from '../pictures/picture-rows.ts'
+import { answerRejection, anyoneWithRole, threadAbilities } from '../policy.ts'
 import { loadPublicReplyPage, loadReplyPage, pageSizeThrough } from '../replies/reply-pages.ts'
 import {
   type AuthorRow,
@@ -30,6 +32,8 @@ type ThreadRow = AuthorRow & {
   isModerator: boolean
   title: string
   content: string
+  pictures: PictureRow[] | null
+  mentions: StoredMention[] | null
   createdAt: string
   editedAt: string | null
   lastActivityAt: string
@@ -40,6 +44,8 @@ type ThreadRow = AuthorRow & {
   isUnread: boolean
   isLiked: boolean
   firstUnreadReplyId: number | null
+  isAsk: boolean
+  answer: AnswerRow | null
   /** The last activity in microseconds, for readers whose own reading is not compared in SQL; else 0. */
   activity: number
 }
@@ -70,9 +76,11 @@ const readPublicThread = prepareThread({
 function prepareThread(reader: { joins: SQL; condition: SQL; fields: SQL }) {
   return prepare<ThreadRow>(sql`
     select t.id, t.category_id as "categoryId", c.board_name as "boardName", c.is_private as "isPrivate",
-      t.title, t.content, t.created_at as "createdAt", t.edited_at as "editedAt",
+      t.title, t.content, ${picturesOf('t')} as pictures, ${mentionsOfThread} as mentions,
+      t.created_at as "createdAt", t.edited_at as "editedAt",
       t.last_activity_at as "lastActivityAt", t.like_count as "likeCount", t.reply_count as "replyCount",
-      t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked", ${reader.fields}, ${authorColumns}
+      t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+      c.is_ask as "isAsk", ${answerOfThread} as answer, ${reader.fields}, ${authorColumns}
     from forum_threads t
     join forum_categories c on c.id = t.category_id
     ${reader.joins}
@@ -101,17 +109,20 @@ async function loadPublicThread(
 }
 
 function toHead(viewer: Pick<Viewer, 'id' | 'role'>, row: ThreadRow): ThreadHead {
-  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, ...rest } = row
+  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, mentions, ...rest } = row
   const { isModerator: _isModerator, activity: _activity, ...fields } = rest
   const thread = {
     ...fields,
-    contentMarkup: toMarkup(row.content),
+    contentMarkup: toPostMarkup(row.content, { mentions, isPrivate }),
+    pictures: toPictures(row.pictures),
     board: { name: boardTexts(row.categoryId, row.boardName).name, isPrivate },
     author: toAuthor({ authorId, authorName, authorAvatarUrl }),
     createdAt: toTimestamp(row.createdAt),
     editedAt: toTimestampOrNull(row.editedAt),
     lastActivityAt: toTimestamp(row.lastActivityAt),
     can: threadAbilities(viewer, row),
+    answer: toAnswer(row.answer),
+    canMarkAnswer: answerRejection(viewer, row) === null,
   }
   return { thread, firstUnreadReplyId }
 }

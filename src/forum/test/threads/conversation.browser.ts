@@ -100,12 +100,12 @@ test('a conversation of two people: drafts, live replies, likes, nested answers,
     .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Edit your reply' }).fill('For mail too?')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(replyOf(other, 'For mail too?').getByText('edited')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit thread' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Which queue, and why?')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Which queue, and why?')
 
   await replyOf(page, 'For mail too?')

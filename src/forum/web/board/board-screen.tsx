@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { categories } from '../../categories.ts'
 import type { CategoryId } from '../../contract.ts'
+import { FollowBoard } from '../following/follow-buttons.tsx'
 import classes from './board.module.css'
 import { BoardThreads } from './board-threads.tsx'
 import { categoryOf, readBoardFilters } from './board-url.ts'
@@ -32,7 +33,12 @@ function CategoryView({ categoryId }: { categoryId: CategoryId }) {
       <PageHeading
         title={name}
         back={{ to: '/messages', label: 'Back to categories' }}
-        actions={<NewThreadButton onClick={writing.open} />}
+        actions={
+          <>
+            <FollowBoard id={categoryId} />
+            <NewThreadButton onClick={writing.open} />
+          </>
+        }
       />
       <Text c="dimmed" className={classes.lead}>
         <ThreadCount boardId={categoryId} filters={filters} list={list} />

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useCallback, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
@@ -85,10 +85,18 @@ const sortLabels: { value: ThreadSort; label: string }[] = [
   { value: 'likes', label: 'Most Liked' },
 ]
 
+/** What a sort means. A search finds threads by when they were started, not by their replies. */
+function sortHint({ sort, search }: BoardFilters): string {
+  if (sort === 'active') return 'Threads with the most replies first.'
+  if (sort === 'likes') return 'Threads with the most likes first.'
+  return search ? 'Newest threads first.' : 'Threads with the latest activity first.'
+}
+
 type ThreadFiltersProps = { filters: BoardFilters; onChange: (changes: Partial<BoardFilters>) => void }
 
 /** The search field and the order of a board's threads. */
 function ThreadFilters({ filters, onChange }: ThreadFiltersProps) {
+  const hintId = useId()
   return (
     <search className={classes.filters}>
       <SearchField
@@ -99,11 +107,16 @@ function ThreadFilters({ filters, onChange }: ThreadFiltersProps) {
       />
       <NativeSelect
         aria-label="Sort threads"
+        aria-describedby={hintId}
+        title={sortHint(filters)}
         data={sortLabels}
         value={filters.sort}
         onChange={(event) => onChange({ sort: event.currentTarget.value as ThreadSort })}
         className={classes.sort}
       />
+      <p id={hintId} className={classes.sortHint}>
+        {sortHint(filters)}
+      </p>
     </search>
   )
 }

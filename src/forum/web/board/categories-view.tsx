@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconBooks,
@@ -38,7 +38,17 @@ export function CategoriesView() {
   const [isWriting, writing] = useDisclosure()
   return (
     <>
-      <PageHeading title="Board" actions={<NewThreadButton onClick={writing.open} />} />
+      <PageHeading
+        title="Board"
+        actions={
+          <>
+            <Button component={Link} to="/messages/new" variant="default">
+              What’s new
+            </Button>
+            <NewThreadButton onClick={writing.open} />
+          </>
+        }
+      />
       <BoardSearch />
       {error && !data ? (
         <LoadError message="Failed to load threads." onRetry={() => refetch()} />

@@ -7,10 +7,11 @@ import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
 import { categoryIds } from '../../categories.ts'
-import type { BoardId } from '../../contract.ts'
+import type { BoardId, PictureChoice } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
 import { type ThreadFields, ThreadForm } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
+import { usePostPictures } from '../pictures/post-pictures.ts'
 import { categoryOptions } from './board-url.ts'
 
 export type NewThreadProps = {
@@ -39,8 +40,12 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement>(null)
   const key = account ? draftKey('forum', account.id, boardId ? `new-in-${boardId}` : 'new') : null
+  const pictures = usePostPictures(key && `${key}-pictures`)
   const draft = useMemo(() => (key ? readDraft<Draft>(key) : {}), [key])
-  const initial = useMemo(() => ({ title: draft.title ?? '', content: draft.content ?? '' }), [draft])
+  const initial = useMemo(
+    () => ({ title: draft.title ?? '', content: draft.content ?? '', mentions: draft.mentions ?? [] }),
+    [draft],
+  )
   const [categoryId, setCategoryId] = useState(draft.categoryId ?? '')
   const [isMissing, setMissing] = useState(false)
   const target = boardId ?? categoryIds.find((id) => id === categoryId)
@@ -52,11 +57,12 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
     [key, categoryId],
   )
 
-  async function create(fields: ThreadFields): Promise<void> {
+  async function create(fields: ThreadFields & { pictures: PictureChoice[] }): Promise<void> {
     setMissing(!target)
     if (!target) return select.current?.focus()
     const { id } = await forumApi.client.createThread({ categoryId: target, ...fields })
     if (key) saveDraft(key, null)
+    pictures.clear()
     toast.success('Thread created successfully!')
     invalidateThreadLists(queryClient)
     void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
@@ -81,6 +87,8 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
       )}
       <ThreadForm
         initial={initial}
+        pictures={pictures}
+        place={{ board: target }}
         onType={saveFields}
         onSend={create}
         explain={explain}

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import type { BoardId } from '../../contract.ts'
+import { FollowBoard } from '../following/follow-buttons.tsx'
 import classes from './board.module.css'
 import { BoardThreads } from './board-threads.tsx'
 import { readBoardFilters } from './board-url.ts'
@@ -18,7 +19,10 @@ export function PrivateBoard({ boardId, name }: { boardId: BoardId; name: string
     <>
       <div className={classes.boardHead}>
         <ThreadCount boardId={boardId} filters={filters} list={list} />
-        <NewThreadButton onClick={writing.open} />
+        <span className={classes.boardActions}>
+          <FollowBoard id={boardId} />
+          <NewThreadButton onClick={writing.open} />
+        </span>
       </div>
       <BoardThreads boardId={boardId} filters={filters} list={list} onNewThread={writing.open} />
       <NewThread boardId={boardId} boardName={name} opened={isWriting} onClose={writing.close} />

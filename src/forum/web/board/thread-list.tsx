@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
-import { IconHeart, IconLock, IconMessageCircle, IconPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconHeart, IconLock, IconMessageCircle, IconPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -63,7 +63,10 @@ export function ThreadListSkeleton() {
 /** One thread in a list. A dot marks it when something in it is unread. */
 function ThreadRow({ thread }: { thread: ThreadSummary }) {
   const { search } = useLocation()
-  const excerpt = useMemo(() => excerptOf(thread.excerpt), [thread.excerpt])
+  const isAnswered = thread.answerExcerpt !== null
+  // Of a question, the answer says more than the question, which the title asks already.
+  const shown = thread.answerExcerpt ?? thread.excerpt
+  const excerpt = useMemo(() => excerptOf(shown), [shown])
   return (
     <li className={classes.row} data-unread={thread.isUnread || undefined}>
       <PersonAvatar name={thread.author.name} src={thread.author.avatarUrl} />
@@ -81,8 +84,12 @@ function ThreadRow({ thread }: { thread: ThreadSummary }) {
           </Title>
           {thread.isPinned && <StatusLabel Icon={IconPin} label="Pinned" />}
           {thread.isLocked && <StatusLabel Icon={IconLock} label="Locked" />}
+          {isAnswered && <StatusLabel Icon={IconCircleCheck} label="Answered" />}
         </div>
-        <p className={classes.excerpt}>{excerpt}</p>
+        <p className={classes.excerpt}>
+          {isAnswered && <VisuallyHidden>Answer: </VisuallyHidden>}
+          {excerpt}
+        </p>
         <div className={classes.rowAuthor}>
           <b>{thread.author.name}</b> · <RelativeTime at={thread.createdAt} />
         </div>

@@ -50,10 +50,14 @@ function fenceEdit(text: string, selected: string, from: number, to: number): Ed
   return { from, to, insert, selectFrom, selectTo: selectFrom + selected.length }
 }
 
-/** Formats the selection of a text box as if the person had typed it: Undo reverts it, and React notices it. */
+/** Formats the selection of a text box. */
 export function formatTextarea(textarea: HTMLTextAreaElement, format: Format): void {
   const { value, selectionStart, selectionEnd } = textarea
-  const edit = formatSelection(value, selectionStart, selectionEnd, format)
+  insertIntoTextarea(textarea, formatSelection(value, selectionStart, selectionEnd, format))
+}
+
+/** Changes a text box as if the person had typed it: Undo reverts it, and React notices it. */
+export function insertIntoTextarea(textarea: HTMLTextAreaElement, edit: Edit): void {
   textarea.focus()
   textarea.setSelectionRange(edit.from, edit.to)
   // The only way into the browser's undo history. Deprecated, but without a successor and supported by every browser.

@@ -4,6 +4,9 @@ import { IconBold, IconCode, IconItalic, IconLink } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import { contentLimit } from '../../contract.ts'
+import { type EditorMentions, useMentions } from '../mentions/use-mentions.tsx'
+import { AddImages, usePictureDrop } from '../pictures/add-images.tsx'
+import type { PostPictures } from '../pictures/post-pictures.ts'
 import classes from './editor.module.css'
 import type { Format } from './format-selection.ts'
 import { formatOfShortcut, formatTextarea } from './format-selection.ts'
@@ -21,9 +24,13 @@ type MarkupEditorProps = {
   onSend: () => void
   /** True while the text is being sent. */
   isReadOnly?: boolean
+  /** The pictures of the post, for an editor in which some can be added. */
+  pictures?: PostPictures
   textareaRef?: Ref<HTMLTextAreaElement>
   /** The path by which useContractForm finds the field. */
   dataPath?: string
+  /** The people whom the text mentions, and where it is written; without it, "@" suggests nobody. */
+  mentions?: EditorMentions
 }
 
 /** A text box for posts with formatting by button and shortcut, a preview, and a counter. It grows with its content. */
@@ -38,14 +45,17 @@ export function MarkupEditor(props: MarkupEditorProps) {
     minRows = 3,
     onSend,
     isReadOnly,
+    pictures,
     dataPath,
   } = props
   const [tab, setTab] = useState<string | null>('write')
   const ownRef = useRef<HTMLTextAreaElement>(null)
   const textareaRef = useMergedRef(ownRef, props.textareaRef)
+  const drop = usePictureDrop(pictures ?? null)
+  const mentioning = useMentions(ownRef, props.mentions)
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || mentioning.handleKey(event)) return
     const format = formatOfShortcut(event)
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!format && !isSend) return
@@ -59,6 +69,8 @@ export function MarkupEditor(props: MarkupEditorProps) {
       value={tab}
       onChange={setTab}
       className={classes.editor}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
       classNames={{ tab: classes.tab, list: classes.tabs }}
     >
       <div className={classes.bar}>
@@ -79,19 +91,29 @@ export function MarkupEditor(props: MarkupEditorProps) {
           maxRows={18}
           placeholder={placeholder}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            mentioning.update()
+          }}
           onKeyDown={onKeyDown}
           error={error}
           readOnly={isReadOnly}
           data-path={dataPath}
           dir="auto"
+          {...mentioning.textareaProps}
         />
+        {mentioning.list}
       </Tabs.Panel>
       <Tabs.Panel value="preview" className={classes.preview}>
         {tab === 'preview' &&
-          (value.trim() ? <MarkupPreview text={value} /> : <Text c="dimmed">Nothing to preview yet.</Text>)}
+          (value.trim() ? (
+            <MarkupPreview text={value} mentions={mentioning.preview} />
+          ) : (
+            <Text c="dimmed">Nothing to preview yet.</Text>
+          ))}
       </Tabs.Panel>
       <Counter length={value.trim().length} limit={contentLimit} />
+      {pictures && <AddImages pictures={pictures} onSend={onSend} />}
     </Tabs>
   )
 }

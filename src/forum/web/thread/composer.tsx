@@ -1,12 +1,15 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../../ui/api/api-client.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { preload } from '../../../ui/overlays/on-demand.tsx'
+import type { PickedMention, PictureChoice } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { MarkupEditor } from '../editor/markup-editor.tsx'
+import { usedPicks } from '../mentions/mention-query.ts'
+import { usePostPictures } from '../pictures/post-pictures.ts'
 import classes from './thread.module.css'
 import { addReply, type ThreadPage, type ThreadStore } from './thread-store.ts'
 
@@ -50,7 +53,13 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
         error={composer.error}
         onSend={composer.send}
         isReadOnly={composer.isSending}
+        pictures={composer.pictures}
         textareaRef={textarea}
+        mentions={{
+          place: { thread: page.thread.id, board: page.thread.categoryId },
+          picked: draft.mentions,
+          onPick: composer.pick,
+        }}
       />
       <div className={classes.composerFoot}>
         <Text size="xs" c="dimmed" className={classes.hint}>
@@ -73,8 +82,15 @@ function Locked() {
   )
 }
 
-type ReplyDraft = { content: string; parentReplyId: number | null }
-const emptyDraft: ReplyDraft = { content: '', parentReplyId: null }
+type ReplyDraft = { content: string; parentReplyId: number | null; mentions: PickedMention[] }
+const emptyDraft: ReplyDraft = { content: '', parentReplyId: null, mentions: [] }
+
+type ReplyInput = {
+  content: string
+  parentReplyId: number | undefined
+  pictures: PictureChoice[]
+  mentions: PickedMention[]
+}
 
 export type ComposerState = ReturnType<typeof useComposer>
 
@@ -97,17 +113,24 @@ export function useComposer(
   const isChecking = useRef(false)
 
   useDraftAutosave(key, draft.content ? draft : null)
+  const pictures = usePostPictures(`${key}-pictures`)
 
   const posting = useMutation({
-    mutationFn: (input: { content: string; parentReplyId: number | undefined }) =>
-      forumApi.client.createReply({ id: store.id, ...input }),
+    mutationFn: (input: ReplyInput) => forumApi.client.createReply({ id: store.id, ...input }),
     onSuccess: (reply) => {
       store.update((current) => addReply(current, reply))
       setDraft(emptyDraft)
+      pictures.clear()
       toast.success('Reply posted successfully!')
       onSent(reply.id)
     },
-    onError: (failure) => toast.error(messageOf(failure, 'Failed to post reply. Please try again.')),
+    onError: (failure) => {
+      pictures.showProblem(failure)
+      const message = messageOf(failure, 'Failed to post reply. Please try again.')
+      // What is wrong with the text, such as too many mentions, stands beside it until it is changed.
+      if (problemCodeOf(failure) === 'INVALID_INPUT') setError(message)
+      else toast.error(message)
+    },
   })
 
   const parent = page?.replies.find(({ id, isRemoved }) => id === draft.parentReplyId && !isRemoved) ?? null
@@ -117,13 +140,14 @@ export function useComposer(
 
   async function send(): Promise<void> {
     if (posting.isPending || isChecking.current) return
-    const { content } = draft
+    const { content, mentions } = draft
     isChecking.current = true
     const message = await validateReply(content)
-    isChecking.current = false
     setError(message)
     if (message) setFocusRequests((count) => count + 1)
-    else posting.mutate({ content, parentReplyId })
+    const chosen = message ? null : await pictures.prepare()
+    isChecking.current = false
+    if (chosen) posting.mutate({ content, parentReplyId, pictures: chosen, mentions: usedPicks(content, mentions) })
   }
 
   const write = useCallback((content: string) => {
@@ -131,6 +155,9 @@ export function useComposer(
     setError(null)
     setDraft((current) => ({ ...current, content }))
   }, [])
+
+  /** Replaces the people whom the draft mentions. */
+  const pick = useCallback((mentions: PickedMention[]) => setDraft((current) => ({ ...current, mentions })), [])
 
   /** Starts an answer to a reply, or to the thread (null), keeping the text written so far. */
   const answer = useCallback((reply: number | null) => {
@@ -147,7 +174,8 @@ export function useComposer(
         .split('\n')
         .map((line) => `> ${line}`.trimEnd())
         .join('\n')
-      return { content: `${before}${quoted}\n\n`, parentReplyId: before ? current.parentReplyId : reply }
+      const parentReplyId = before ? current.parentReplyId : reply
+      return { ...current, content: `${before}${quoted}\n\n`, parentReplyId }
     })
     setFocusRequests((count) => count + 1)
   }, [])
@@ -163,11 +191,12 @@ export function useComposer(
   )
   const replyToThread = useCallback(() => setDraft((current) => ({ ...current, parentReplyId: null })), [])
   const belowReply = parent?.id ?? null
-  const isSending = posting.isPending
+  const isSending = posting.isPending || pictures.read().isWaiting
   const sentReply = posting.data?.id ?? null
   return {
     draft,
     error,
+    pictures,
     parent,
     isParentNotLoaded,
     belowReply,
@@ -175,6 +204,7 @@ export function useComposer(
     sentReply,
     send,
     write,
+    pick,
     answer,
     quote,
     replyToThread,

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
-import type { Thread } from '../../contract.ts'
+import type { PictureChoice, Thread } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
 import { type ThreadFields, ThreadForm } from '../editor/thread-form.tsx'
+import { picksOf } from '../mentions/mention-query.ts'
+import { usePostPictures } from '../pictures/post-pictures.ts'
 import classes from './thread.module.css'
 import type { ThreadStore } from './thread-store.ts'
 import { changeThread } from './thread-store.ts'
@@ -10,21 +12,27 @@ import { changeThread } from './thread-store.ts'
 type EditThreadProps = { store: ThreadStore; thread: Thread; opened: boolean; onClose: () => void }
 
 /** Edits the viewer's own thread in place. */
-export default function EditThread({ store, thread, opened, onClose }: EditThreadProps) {
-  const queryClient = useQueryClient()
+export default function EditThread({ opened, ...props }: EditThreadProps) {
+  return opened ? <Editor {...props} /> : null
+}
 
-  async function save(fields: ThreadFields): Promise<void> {
+function Editor({ store, thread, onClose }: Omit<EditThreadProps, 'opened'>) {
+  const queryClient = useQueryClient()
+  const pictures = usePostPictures(null, thread.pictures)
+
+  async function save(fields: ThreadFields & { pictures: PictureChoice[] }): Promise<void> {
     const changed = await forumApi.client.updateThread({ id: thread.id, ...fields })
     store.update((page) => changeThread(page, changed))
     invalidateThreadLists(queryClient)
     onClose()
   }
 
-  if (!opened) return null
   return (
     <div className={classes.editing}>
       <ThreadForm
-        initial={{ title: thread.title, content: thread.content }}
+        pictures={pictures}
+        initial={{ title: thread.title, content: thread.content, mentions: picksOf(thread.contentMarkup) }}
+        place={{ thread: thread.id, board: thread.categoryId }}
         onSend={save}
         explain={(error) => messageOf(error, 'Failed to save your changes. Please try again.')}
         sendLabel="Save"

@@ -17,6 +17,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
+import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
@@ -26,7 +27,9 @@ import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
+import { FollowThread } from '../following/follow-buttons.tsx'
 import { boardPath, threadPath } from '../paths.ts'
+import { Gallery } from '../pictures/gallery.tsx'
 import type { ComposerState } from './composer.tsx'
 import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
@@ -42,9 +45,12 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
   const [isRemoving, removing] = useDisclosure()
   const { id, title, can } = thread
   const content = (
-    <div className={classes.firstBody} data-quotable="">
-      <StoredMarkup text={thread.content} markup={thread.contentMarkup} />
-    </div>
+    <>
+      <div className={classes.firstBody} data-quotable="">
+        <StoredMarkup text={thread.content} markup={thread.contentMarkup} />
+      </div>
+      <Gallery pictures={thread.pictures} onDescribe={can.edit ? editing.open : null} />
+    </>
   )
   return (
     <article className={classes.first} aria-labelledby="thread-title">
@@ -80,9 +86,11 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
           {formatCount(thread.replyCount, 'reply', 'replies')}
         </Text>
         <div className={classes.tools}>
+          <FollowThread id={id} />
           {can.reply && (
             <IconAction label="Quote" Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
           )}
+          <SaveForLater item={{ kind: 'thread', id: String(id) }} look="icon" className={classes.icon} />
           <IconAction label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
           {can.edit && !isEditing && <IconAction label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
           {can.remove && <IconAction label="Delete thread" Icon={IconTrash} onClick={removing.open} />}

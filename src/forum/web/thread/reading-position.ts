@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { isSheetEntry } from '../../../ui/frame/navigation-item.tsx'
 import type { Reply, ThreadSummary } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { followingApi, unreadCountQuery } from '../following/api.ts'
 import { replyAnchor, replyOfHash } from '../paths.ts'
 import type { ThreadPage, ThreadStore } from './thread-store.ts'
 
@@ -113,6 +114,8 @@ export function useMarkRead(page: ThreadPage | undefined, hasUnseen: boolean): v
     forumApi.client.markRead({ id }).then(
       () => {
         void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
+        void queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: followingApi.queries.listNew.key() })
         const markRead = <Row extends ThreadSummary>(row: Row) => (row.id === id ? { ...row, isUnread: false } : row)
         queryClient.setQueriesData<ThreadLists>({ queryKey: forumApi.queries.listThreads.key() }, (list) =>
           list ? { ...list, pinned: list.pinned.map(markRead), threads: list.threads.map(markRead) } : list,

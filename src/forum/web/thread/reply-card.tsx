@@ -6,16 +6,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
+import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import type { Reply } from '../../contract.ts'
+import type { PictureChoice, Reply } from '../../contract.ts'
+import { AnswerButton, AnswerLabel } from '../answers/answer-button.tsx'
 import { forumApi } from '../api.ts'
 import { MarkupEditor } from '../editor/markup-editor.tsx'
+import { picksOf, usedPicks } from '../mentions/mention-query.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
+import { Gallery } from '../pictures/gallery.tsx'
+import { usePostPictures } from '../pictures/post-pictures.ts'
 import { type ComposerState, preloadReplySchema, validateReply } from './composer.tsx'
 import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
@@ -31,12 +36,14 @@ type ReplyCardProps = {
   /** Whether the person who started the thread wrote it. */
   isByStarter: boolean
   canReply: boolean
+  isAnswer: boolean
+  canMarkAnswer: boolean
   composer: ComposerState
 }
 
 /** One reply, or the placeholder of a deleted reply that has answers. */
 export function ReplyCard(props: ReplyCardProps) {
-  const { store, reply, parent, isHighlighted, isByStarter, canReply, composer } = props
+  const { store, reply, parent, isHighlighted, isByStarter, canReply, isAnswer, canMarkAnswer, composer } = props
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const [isReporting, reporting] = useDisclosure()
@@ -59,6 +66,7 @@ export function ReplyCard(props: ReplyCardProps) {
       aria-label={`Reply by ${reply.author.name}`}
     >
       <PostHead author={reply.author} createdAt={reply.createdAt} editedAt={reply.editedAt} size="sm">
+        {isAnswer && <AnswerLabel />}
         {isByStarter && <span className={classes.starter}>Started this thread</span>}
         {isDeeper && (
           <Text component="span" size="sm" c="dimmed">
@@ -72,9 +80,12 @@ export function ReplyCard(props: ReplyCardProps) {
       {isEditing ? (
         <EditReply store={store} reply={reply} onClose={editing.close} />
       ) : (
-        <div className={classes.body} data-quotable={reply.id}>
-          <StoredMarkup text={reply.content} markup={reply.contentMarkup} />
-        </div>
+        <>
+          <div className={classes.body} data-quotable={reply.id}>
+            <StoredMarkup text={reply.content} markup={reply.contentMarkup} />
+          </div>
+          <Gallery pictures={reply.pictures} onDescribe={reply.can.edit ? editing.open : null} />
+        </>
       )}
       <div className={classes.actions}>
         <LikeButton store={store} replyId={reply.id} isLiked={reply.isLiked} likeCount={reply.likeCount} />
@@ -90,7 +101,9 @@ export function ReplyCard(props: ReplyCardProps) {
             Reply
           </Button>
         )}
+        {canMarkAnswer && <AnswerButton store={store} reply={reply} isAnswer={isAnswer} className={classes.subtle} />}
         <span className={classes.push} />
+        <SaveForLater item={{ kind: 'reply', id: String(reply.id) }} look="icon" className={classes.icon} />
         <ReplyMenu
           reply={reply}
           onQuote={canReply ? () => composer.quote(reply.content, reply.id) : null}
@@ -162,26 +175,37 @@ function ReplyMenu({ reply, onQuote, onReport, onEdit, onRemove }: ReplyMenuProp
 /** Edits the viewer's own reply in place. */
 function EditReply({ store, reply, onClose }: { store: ThreadStore; reply: Reply; onClose: () => void }) {
   const [content, setContent] = useState(reply.content)
+  const [picked, setPicked] = useState(() => picksOf(reply.contentMarkup))
+  const board = store.read()?.thread.categoryId
   const [error, setError] = useState<string | null>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
+  const pictures = usePostPictures(null, reply.pictures)
+  const { isWaiting } = pictures.read()
   useEffect(() => {
     textarea.current?.focus()
     preloadReplySchema()
   }, [])
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (newContent: string) => forumApi.client.updateReply({ id: reply.id, content: newContent }),
+    mutationFn: (changes: { content: string; pictures: PictureChoice[] }) => {
+      const mentions = usedPicks(changes.content, picked)
+      return forumApi.client.updateReply({ id: reply.id, ...changes, mentions })
+    },
     onSuccess: (changed) => {
       store.update((page) => changeReply(page, reply.id, () => changed))
       onClose()
     },
-    onError: (failure) => setError(messageOf(failure, 'Failed to save your changes. Please try again.')),
+    onError: (failure) => {
+      pictures.showProblem(failure)
+      setError(messageOf(failure, 'Failed to save your changes. Please try again.'))
+    },
   })
 
   async function save(): Promise<void> {
     const message = await validateReply(content)
     setError(message)
-    if (!message) mutate(content)
+    const chosen = message ? null : await pictures.prepare()
+    if (chosen) mutate({ content, pictures: chosen })
   }
 
   return (
@@ -192,15 +216,17 @@ function EditReply({ store, reply, onClose }: { store: ThreadStore; reply: Reply
         onChange={setContent}
         error={error}
         onSend={save}
-        isReadOnly={isPending}
+        isReadOnly={isPending || isWaiting}
+        pictures={pictures}
         textareaRef={textarea}
+        mentions={{ place: { thread: reply.threadId, board }, picked, onPick: setPicked }}
       />
       <div className={classes.composerFoot}>
         <span />
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={save} loading={isPending}>
+        <Button onClick={save} loading={isPending || isWaiting}>
           Save
         </Button>
       </div>

@@ -65,6 +65,8 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
               isHighlighted={reply.id === highlighted}
               isByStarter={thread.author.id !== null && reply.author.id === thread.author.id}
               canReply={thread.can.reply}
+              isAnswer={thread.answer?.replyId === reply.id}
+              canMarkAnswer={thread.canMarkAnswer}
               composer={composer}
             />
             {composer.belowReply === reply.id && <Composer composer={composer} page={page} />}

@@ -10,7 +10,9 @@ import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
+import { AnswerCard } from '../answers/answer-card.tsx'
 import { boardPath, replyOfHash } from '../paths.ts'
+import { useBackShortcut } from '../whats-new/shortcuts.ts'
 import { Composer, useComposer } from './composer.tsx'
 import { FirstPost } from './first-post.tsx'
 import { useLiveThread } from './live-thread.ts'
@@ -41,6 +43,7 @@ function ThreadView({ id, account }: { id: number; account: Account }) {
   const newFrom = useInitialPosition({ page, isFresh: query.isFetchedAfterMount, wasCached, scrollToReply })
   const composer = useComposer(store, page, account.id, scrollToReply)
   useMarkRead(page, live.unseen.length > 0)
+  useBackShortcut()
 
   if (isGone || live.isRemoved) return <ThreadNotFound wasDeletedMeanwhile={page !== undefined} />
   if (!page) {
@@ -52,6 +55,7 @@ function ThreadView({ id, account }: { id: number; account: Account }) {
       <PageTitle title={page.thread.title} />
       <BackLink categoryId={page.thread.categoryId} board={page.thread.board} />
       <FirstPost store={store} thread={page.thread} composer={composer} />
+      <AnswerCard thread={page.thread} />
       <ReplyList
         store={store}
         page={page}
@@ -90,6 +94,7 @@ function BackLink({ categoryId, board: { name, isPrivate } }: Pick<Thread, 'cate
       viewTransition
       to={backPath(categoryId, isPrivate, boardSearch)}
       onClick={goBack}
+      data-back-shortcut=""
       size="sm"
       className={classes.back}
     >

@@ -2,9 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import { moment, uuid } from '../../../platform/contract/schemas.ts'
-import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import { forgetReminder } from '../../../saved/server/exports.ts'
 import { jobsPerPage } from '../../contract.ts'
 import { jobNotFound, lockJob } from '../locks.ts'
 import { isHidden } from '../policy.ts'
@@ -18,7 +19,7 @@ const positionSchema = z.tuple([moment, uuid])
  * Saves a job. Saving it again changes nothing.
  * @throws NOT_FOUND for a job that the viewer does not see
  */
-export async function saveJob(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
+export async function saveJob(context: Pick<Services, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockExistingAccount(tx, viewer.id)
     await loadJob(context, tx, viewer, id)
@@ -34,7 +35,7 @@ export async function saveJob(context: RequestContext, viewer: Viewer, id: strin
 }
 
 /**
- * Removes a job from the viewer's saved jobs. Nothing happens when they have not saved it.
+ * Removes a job from the viewer's saved jobs, with its reminder. Nothing happens when they have not saved it.
  * @throws NOT_FOUND for a job that the viewer has not saved and does not see
  */
 export async function unsaveJob(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<void> {
@@ -45,6 +46,7 @@ export async function unsaveJob(services: Pick<Services, 'db' | 'clock'>, viewer
       .delete(savedJobs)
       .where(and(eq(savedJobs.jobId, id), eq(savedJobs.accountId, viewer.id)))
       .returning({ jobId: savedJobs.jobId })
+    await forgetReminder(tx, viewer.id, { kind: 'job', id })
     if (removed.length === 0) await loadJob(services, tx, viewer, id)
     await countSaved(tx, id, -removed.length)
   })

@@ -11,6 +11,8 @@ export const digestKinds = [
   'messageRequest',
   'message',
   'reply',
+  'mention',
+  'watched',
   'jobAlert',
   'resumeRequest',
   'application',
@@ -31,6 +33,8 @@ export const digestHeadings: Record<DigestKind, string> = {
   messageRequest: 'Message requests',
   message: 'Messages',
   reply: 'Replies to you',
+  mention: 'Mentions of you',
+  watched: 'Threads you watch',
   jobAlert: 'Jobs for you',
   resumeRequest: 'Your resume',
   application: 'Applications',
@@ -40,12 +44,12 @@ export const digestHeadings: Record<DigestKind, string> = {
 }
 
 /**
- * The items of a digest for entries of one kind: one for each entry, and one for all replies in a thread, which links to
- * the first of them.
+ * The items of a digest for entries of one kind: one for each entry, and one for all posts in a thread, which links to the
+ * first of them.
  * @param timeZone the IANA time zone for dates and times
  */
 export function digestItemsOf(entries: readonly WaitingEntry[], baseUrl: string, timeZone: string): DigestItem[] {
-  const lines = Map.groupBy(entries, ({ kind, data, about }) => (kind === 'reply' ? `thread ${data.threadId}` : about))
+  const lines = Map.groupBy(entries, ({ data, about }) => ('threadId' in data ? `thread ${data.threadId}` : about))
   return [...lines.values()].flatMap(([first, ...others]) =>
     first ? digestItemOf(first, 1 + others.length, baseUrl, timeZone) : [],
   )
@@ -66,9 +70,22 @@ function digestItemOf(
       const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
       return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
     }
+    case 'watched': {
+      if (data.replyId === null && count === 1) {
+        return { about, title: `A new thread: “${data.title}”`, url: `${baseUrl}/messages/thread/${data.threadId}` }
+      }
+      const anchor = data.replyId === null ? '' : `#reply-${data.replyId}`
+      const title = `${count === 1 ? 'A reply' : `${count} posts`} in “${data.title}”`
+      return { about, title, url: `${baseUrl}/messages/thread/${data.threadId}${anchor}` }
+    }
     case 'reply': {
       const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
       return { about, title: `${count === 1 ? 'A reply' : `${count} replies`} in “${data.title}”`, url }
+    }
+    case 'mention': {
+      const anchor = data.replyId === null ? '' : `#reply-${data.replyId}`
+      const url = `${baseUrl}/messages/thread/${data.threadId}${anchor}`
+      return { about, title: `You were mentioned in “${data.title}”`, url }
     }
     case 'messageRequest':
       return { about, title: 'Someone would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import type { CalendarPart } from '../../../platform/server/mail/outbox.ts'
 import { channels, requestKinds } from '../../kinds.ts'
+import { fewerUrl } from '../unsubscribe/board-links.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.ts'
 import { addToLists, type NotificationEntry } from './recipients.ts'
 
@@ -37,6 +38,7 @@ export async function deliver(
   const mails = allowed.map(({ id, email }) => ({
     to: email,
     unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
+    fewerUrl: fewerUrl(services, id, delivery.data),
   }))
   const aboutAccountId = delivery.actorId ?? undefined
   if ('sharedEmailId' in mail) return services.outbox.queueShared(tx, mail.sharedEmailId, mails, { aboutAccountId })

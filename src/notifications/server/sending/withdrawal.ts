@@ -37,14 +37,22 @@ export async function revise<Kind extends NotificationKind>(
 const isUnder = sql`(n.about = place or (n.about ~>=~ (place || '/') and n.about ~<~ (place || '0')))`
 
 /**
- * Deletes the notifications about some content and all that lies under it from lists and digests.
+ * Deletes the notifications about some content and all that lies under it from lists and digests, and from broadcasts that
+ * are being delivered.
  * @param accountId limits this to one person, for example because they may no longer see the content
  */
 export async function withdrawUnder(tx: Transaction, places: readonly string[], accountId?: string): Promise<void> {
   const isRecipient = accountId === undefined ? sql`true` : sql`n.account_id = ${accountId}`
-  await tx.execute(sql`
-    delete from notifications n using unnest(${sql.param([...places])}::text[]) gone (place)
-    where ${isUnder} and ${isRecipient}`)
+  const gone = sql`unnest(${sql.param([...places])}::text[]) gone (place)`
+  // Broadcasts first: this waits for one that is being delivered, whose notifications the next statement then deletes.
+  await tx.execute(
+    accountId === undefined
+      ? sql`delete from broadcasts n using ${gone} where ${isUnder}`
+      : sql`
+        delete from broadcast_recipients using broadcasts n, ${gone}
+        where broadcast_id = n.id and account_id = ${accountId} and ${isUnder}`,
+  )
+  await tx.execute(sql`delete from notifications n using ${gone} where ${isUnder} and ${isRecipient}`)
 }
 
 /**

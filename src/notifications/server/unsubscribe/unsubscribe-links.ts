@@ -51,14 +51,32 @@ export async function subjectOf(
   const { data: [accountId, subject, sentOn] = [] } = tokenContent.safeParse(
     tokenSigner.verify(purpose, token)?.split(' '),
   )
-  if (!accountId || !subject) throw problem('INVALID_TOKEN', badLink)
+  if (!accountId || !subject) throw invalidLink()
+  await requireCurrentLink({ clock }, db, accountId, Number(sentOn))
+  return { accountId, subject }
+}
+
+/** The problem of a link that is forged, or that is about something that no longer exists. */
+export function invalidLink() {
+  return problem('INVALID_TOKEN', badLink)
+}
+
+/**
+ * Checks that the account of a link exists and that the link is not too old. Locks the account.
+ * @param sentOn the day on which the link was sent, in days since 1970
+ * @throws INVALID_TOKEN, TOKEN_EXPIRED
+ */
+export async function requireCurrentLink(
+  { clock }: Pick<Services, 'clock'>,
+  db: Connection,
+  accountId: string,
+  sentOn: number,
+): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('key share')
-  if (!account) throw problem('INVALID_TOKEN', badLink)
-  const age = clock.now().getTime() - Number(sentOn) * day
-  if (age > lifetime) throw problem('TOKEN_EXPIRED', oldLink)
-  return { accountId, subject }
+  if (!account) throw invalidLink()
+  if (clock.now().getTime() - sentOn * day > lifetime) throw problem('TOKEN_EXPIRED', oldLink)
 }

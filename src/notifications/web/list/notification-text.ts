@@ -1,12 +1,16 @@
 import {
   IconAlertTriangle,
   IconArmchair,
+  IconAt,
   IconBellCheck,
   IconBellRinging,
+  IconBookmark,
   IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
   IconCalendarPlus,
+  IconCircleCheck,
+  IconEye,
   IconFileText,
   IconGavel,
   IconHourglass,
@@ -32,6 +36,10 @@ export const kindIcons: Record<NotificationKind, TablerIcon> = {
   eventReminder: IconBellRinging,
   newEvent: IconCalendarPlus,
   reply: IconMessageReply,
+  answer: IconCircleCheck,
+  saved: IconBookmark,
+  mention: IconAt,
+  watched: IconEye,
   messageRequest: IconMailQuestion,
   message: IconMail,
   applicationStatus: IconBriefcase,
@@ -61,6 +69,28 @@ export function textOf(entry: Notification): NotificationText {
       const { title, threadId, replyId } = entry.data
       const to = `/messages/thread/${threadId}#reply-${replyId}`
       const before = `${entry.actor?.name ?? 'Someone'} replied to you in “`
+      return { before, name: title, after: '”', details: null, to }
+    }
+    case 'answer': {
+      const { title, threadId, replyId } = entry.data
+      const to = `/messages/thread/${threadId}#reply-${replyId}`
+      const before = `${entry.actor?.name ?? 'Someone'} marked your reply as the answer in “`
+      return { before, name: title, after: '”', details: null, to }
+    }
+    case 'saved': {
+      const { title, path } = entry.data
+      return { before: 'Reminder: ', name: title, after: '', details: null, to: path }
+    }
+    case 'mention': {
+      const { title, threadId, replyId } = entry.data
+      const to = `/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`
+      const before = `${entry.actor?.name ?? 'Someone'} mentioned you in “`
+      return { before, name: title, after: '”', details: null, to }
+    }
+    case 'watched': {
+      const { title, threadId, replyId } = entry.data
+      const to = `/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`
+      const before = `${entry.actor?.name ?? 'Someone'} ${replyId === null ? 'started' : 'replied in'} “`
       return { before, name: title, after: '”', details: null, to }
     }
     case 'support': {

@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton, Stack, Switch } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Switch } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { RequireAccount, SettingsSection } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -47,6 +48,13 @@ function Settings({ saved }: { saved: NotificationSettings }) {
         />
       </SettingsSection>
       {settings.choices.length > 0 && <SettingsTable settings={settings} onChange={change} />}
+      {settings.choices.some(({ kind }) => kind === 'watched') && (
+        <SettingsSection title="Following" text="Choose which threads, categories, and groups you hear about.">
+          <Anchor component={Link} to="/messages/following">
+            See everything you follow
+          </Anchor>
+        </SettingsSection>
+      )}
       <PaceSection settings={settings} onChange={change} />
       <SettingsSection
         title="Test"

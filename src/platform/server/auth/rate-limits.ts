@@ -38,9 +38,14 @@ export const rateLimitRules = {
   // Counts pictures that are not drawn yet, and requests without their version.
   pictureByNetwork: { points: 60, seconds: 60 * 60 },
   writingByAccount: { points: 60, seconds: 60 },
+  savingByAccount: { points: 60, seconds: 60 },
+  // One for every pause while a person types a name.
+  suggestionsByAccount: { points: 120, seconds: 60 },
   joiningByAccount: { points: 30, seconds: 60 * 60 },
   supportByAccount: { points: 30, seconds: 60 * 60 },
   uploadByAccount: { points: 30, seconds: 10 * 60 },
+  // Ten posts with as many pictures as a post can have.
+  picturesByAccount: { points: 80, seconds: 10 * 60 },
   downloadByAccount: { points: 5, seconds: 60 * 60 },
   seatByAccount: { points: 60, seconds: 60 },
   testMailByAccount: { points: 5, seconds: 60 * 60 },
@@ -58,6 +63,8 @@ export const rateLimitRules = {
   candidateViewsByCompany: { points: 300, seconds: 60 * 60 },
   resumeRequestsByCompany: { points: 30, seconds: 24 * 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
+  // A person who types fast searches a few times a second.
+  searchByAccount: { points: 300, seconds: 60 },
   reportByAccount: { points: 20, seconds: 60 * 60 },
   refusalByAccount: { points: 100, seconds: 60 * 60 },
 } satisfies Record<string, Rule>

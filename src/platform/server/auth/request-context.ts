@@ -8,6 +8,8 @@ import type {
 } from '../extension-points/observers.ts'
 import type { PersonalDataParts } from '../extension-points/personal-data.ts'
 import type { ReportableContent } from '../extension-points/reportable-content.ts'
+import type { SavableContents } from '../extension-points/savable-content.ts'
+import type { SearchSources } from '../extension-points/search-source.ts'
 import { problem } from '../http/problem-details.ts'
 import type { StreamRequest } from '../realtime/live-streams.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +31,9 @@ export type RequestContext = Services &
   AllCompanyHooks &
   MemberActivities &
   NameObservers &
-  ProfileObservers & {
+  ProfileObservers &
+  SavableContents &
+  SearchSources & {
     viewer: Viewer | null
     /** Makes a repeated request act once (idempotency-keys.ts); null when the request has none. */
     idempotencyKey: string | null

@@ -23,6 +23,7 @@ type Pouring = { client: pg.Client; boss: PgBoss; archive: VerifiedArchive; plac
 export async function restoreEntries({ client, boss, archive, placing }: Pouring): Promise<void> {
   const { tables, sequences, queue } = archive.manifest
   const references = await dropReferences(client)
+  const tablesWithTriggers = await switchTriggersOff(client)
   // The migrations have inserted some rows.
   await client.query(`truncate ${tables.map(({ name }) => `public.${name}`).join(', ')}`)
   let jobs = 0
@@ -38,6 +39,7 @@ export async function restoreEntries({ client, boss, archive, placing }: Pouring
     await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, isCalled])
   }
   for (const statement of references) await client.query(statement)
+  for (const name of tablesWithTriggers) await client.query(`alter table ${name} enable trigger user`)
   await compareRows(client, tables)
 }
 
@@ -50,6 +52,19 @@ async function dropReferences(client: pg.Client): Promise<string[]> {
   )
   for (const { drop } of rows) await client.query(drop)
   return rows.map(({ add }) => add)
+}
+
+/**
+ * Triggers have written their rows before, and these are in the archive as well.
+ * @returns the tables that have triggers
+ */
+async function switchTriggersOff(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of rows) await client.query(`alter table ${name} disable trigger user`)
+  return rows.map(({ name }) => name)
 }
 
 async function fill(client: pg.Client, table: Manifest['tables'][number], { content }: ArchiveEntry): Promise<void> {

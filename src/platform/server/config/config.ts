@@ -32,6 +32,12 @@ function rowsShown(name: string) {
   return z.coerce.number(error).int(error).min(1, error).max(1_000_000_000, error)
 }
 
+/** The schema of an amount of storage. */
+function space(name: string) {
+  const error = `${name} must be a number from 0 to 1,000,000`
+  return z.coerce.number(error).min(0, error).max(1_000_000, error)
+}
+
 const schema = z
   .object({
     PORT: z.coerce.number('PORT must be a number').int().min(0).max(65535, 'PORT must be 65535 or less').default(3000),
@@ -54,6 +60,8 @@ const schema = z
     MAIL_FROM: z.string().default('no-reply@localhost').transform(readSender),
     CANDIDATES_SHOWN_PER_DAY: rowsShown('CANDIDATES_SHOWN_PER_DAY').default(2000),
     MEMBERS_SHOWN_PER_DAY: rowsShown('MEMBERS_SHOWN_PER_DAY').default(5000),
+    PICTURE_MB_PER_PERSON: space('PICTURE_MB_PER_PERSON').default(500),
+    PICTURE_GB: space('PICTURE_GB').default(20),
     SESSION_MAX_DAYS: z.coerce
       .number('SESSION_MAX_DAYS must be a number')
       .int()
@@ -199,6 +207,9 @@ export type Config = {
   /** Rows of people per day that the search for candidates shows to a company, and the directory to a member. */
   candidatesShownPerDay: number
   membersShownPerDay: number
+  /** How many bytes the pictures in posts may take up: those of one person, and all together. */
+  pictureBytesPerPerson: number
+  pictureBytesOfSite: number
   /** Days after which everybody but admins must log in again, however often they visit. */
   sessionMaxDays: number
   /** The same for admins, in hours. */
@@ -246,6 +257,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mailFromName: value.MAIL_FROM.name,
     candidatesShownPerDay: value.CANDIDATES_SHOWN_PER_DAY,
     membersShownPerDay: value.MEMBERS_SHOWN_PER_DAY,
+    pictureBytesPerPerson: Math.round(value.PICTURE_MB_PER_PERSON * 1024 ** 2),
+    pictureBytesOfSite: Math.round(value.PICTURE_GB * 1024 ** 3),
     sessionMaxDays: value.SESSION_MAX_DAYS,
     adminSessionMaxHours: value.ADMIN_SESSION_MAX_HOURS,
     logLevel: value.LOG_LEVEL,

@@ -13,9 +13,15 @@ export function toCursor(place: (string | number)[]): string {
  * @throws INVALID_INPUT for a cursor that is not of this list
  */
 export function fromCursor<Place>(cursor: string, shape: z.ZodType<Place>, field = 'after'): Place {
-  const { data: place } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (place !== undefined) return place
+  const place = parseCursor(cursor, shape)
+  if (place !== null) return place
   throw invalidInput({ field, message: 'We couldn’t find this part of the list. Please start from the beginning.' })
+}
+
+/** Decodes a cursor; null for one that is not of this list. */
+export function parseCursor<Place>(cursor: string, shape: z.ZodType<Place>): Place | null {
+  const { data: place } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  return place ?? null
 }
 
 function parseJson(text: string): unknown {

@@ -12,6 +12,8 @@ import type { MemberActivity } from './member-activity.ts'
 import type { AccountObserver, CompanyHooks, NameObserver, ProfileObserver } from './observers.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ReportableContent } from './reportable-content.ts'
+import type { SavableContent } from './savable-content.ts'
+import type { SearchSource } from './search-source.ts'
 
 /**
  * What a capability contributes to the site. Each capability declares it in its `capability.ts`, and
@@ -38,6 +40,8 @@ export type Capability = {
   /** The query parameters that its screens read while they are rendered. */
   pageParameters?: PageParameters
   reportableContent?: readonly ReportableContent[]
+  savableContent?: readonly SavableContent[]
+  searchSources?: readonly SearchSource[]
   /** What it lists on a member's page, if the member shares it. */
   memberActivity?: MemberActivity
   /** Typed where the digest is made, so that the platform knows no kinds of notifications. */

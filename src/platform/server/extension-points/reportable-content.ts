@@ -1,4 +1,4 @@
-import type { ReportableKind } from '../../contract/reportable-kinds.ts'
+import type { ReportableKind } from '../../contract/content-kinds.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,8 @@
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { pictureFormats } from '../../contract/pictures.ts'
+import { grounds } from '../../contract/palette.ts'
+import { type PictureFormat, pictureFormats } from '../../contract/pictures.ts'
 import { problem } from '../http/problem-details.ts'
 
 /** What a person reads about a file that is not an image we accept, and about one that is too large. */
@@ -33,13 +34,10 @@ export async function processImage(
   messages: ImageMessages,
   shape: (upright: Sharp, size: { width: number; height: number }) => Sharp,
 ): Promise<Uint8Array> {
-  if (oneAtATime.activeCount + oneAtATime.pendingCount >= maxImages) {
-    throw problem('UNAVAILABLE', 'A lot of photos are coming in right now. Please try again in a moment.', {
-      retryAfter: 5,
-    })
-  }
+  requireRoom()
   return oneAtATime(async () => {
-    const { autoOrient: size } = await inspect(path, messages)
+    const { autoOrient: size, pages = 1 } = await inspect(path, messages, pictureFormats)
+    if (pages > 1) return rejectFile(messages)
     const upright = sharp(path, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     return shape(upright, size)
       .toColourspace('srgb')
@@ -48,6 +46,58 @@ export async function processImage(
       .toBuffer()
       .catch(() => rejectFile(messages))
   })
+}
+
+/** Our own version of an image: WebP, with its size in pixels. */
+export type ImageSize = { bytes: Uint8Array; width: number; height: number }
+
+/**
+ * Like `processImage`, but keeps the whole image, at several sizes. Of an animation it keeps the first frame. What is
+ * transparent becomes white, as on the page where it was probably drawn.
+ * @param edges the longest side of each size in pixels; smaller images are not enlarged
+ */
+export async function processImageSizes(
+  path: string,
+  messages: ImageMessages,
+  formats: readonly PictureFormat[],
+  edges: readonly number[],
+): Promise<ImageSize[]> {
+  requireRoom()
+  return oneAtATime(async () => {
+    await inspect(path, messages, formats)
+    // Decoded once, at the largest of the sizes.
+    const image = sharp(path, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
+    const { data, info } = await fitInto(image, Math.max(...edges))
+      .flatten({ background: grounds.light.surface })
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => rejectFile(messages))
+    const sizes: ImageSize[] = []
+    for (const edge of edges) {
+      const { width, height, channels } = info
+      const resized = fitInto(sharp(data, { raw: { width, height, channels } }), edge)
+      const made = await resized
+        .webp({ quality: 82 })
+        .timeout({ seconds: timeoutSeconds })
+        .toBuffer({ resolveWithObject: true })
+      sizes.push({ bytes: made.data, width: made.info.width, height: made.info.height })
+    }
+    return sizes
+  })
+}
+
+/** Makes an image smaller until both sides are within `edge`. */
+function fitInto(image: Sharp, edge: number): Sharp {
+  return image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+}
+
+/** @throws UNAVAILABLE when too many images are waiting */
+function requireRoom(): void {
+  if (oneAtATime.activeCount + oneAtATime.pendingCount < maxImages) return
+  const message = 'A lot of photos are coming in right now. Please try again in a moment.'
+  throw problem('UNAVAILABLE', message, { retryAfter: 5 })
 }
 
 /**
@@ -61,14 +111,14 @@ export function renderDrawing(svg: string, format: 'webp' | 'png'): Promise<Uint
 }
 
 /** Reads only the beginning of the file: its type, on which two libraries must agree, and the size that it states. */
-async function inspect(path: string, messages: ImageMessages): Promise<Metadata> {
+async function inspect(path: string, messages: ImageMessages, formats: readonly PictureFormat[]): Promise<Metadata> {
   const type = await fileTypeFromFile(path).catch(() => rejectFile(messages))
-  const format = pictureFormats.find(({ extension }) => extension === type?.ext)
+  const format = formats.find(({ extension }) => extension === type?.ext)
   if (!format) return rejectFile(messages)
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => rejectFile(messages))
-  if (metadata.format !== format.library || (metadata.pages ?? 1) > 1) return rejectFile(messages)
+  if (metadata.format !== format.library) return rejectFile(messages)
   if (metadata.width * metadata.height > maxPixels) throw problem('TOO_LARGE', messages.large)
   return metadata
 }

@@ -43,6 +43,16 @@ export async function nullIfNotFound<Value>(found: Promise<Value>): Promise<Valu
   }
 }
 
+/** The value that `found` resolves to; null when it rejects because a limit is reached. */
+export async function nullIfLimited<Value>(found: Promise<Value>): Promise<Value | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return null
+    throw error
+  }
+}
+
 /** The problem for input that is well formed but wrong in a way that only the server can know. */
 export function invalidInput(...errors: FieldError[]): ORPCError<ProblemCode, ProblemData> {
   return problem('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', { errors })

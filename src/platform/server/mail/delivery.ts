@@ -146,6 +146,7 @@ export class EmailDelivery {
       calendar: null,
       calendarMethod: null,
       unsubscribeUrl: null,
+      fewerUrl: null,
     } satisfies Partial<typeof mails.$inferInsert>
     const emptied = this.#config.mode === 'production' ? noContent : {}
     const { rowCount } = await this.#db

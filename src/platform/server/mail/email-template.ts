@@ -26,6 +26,7 @@ const { light, dark } = grounds
 const lightAccent = accent('aubergine', 'light')
 const darkAccent = accent('aubergine', 'dark')
 
+const fewerLabel = 'Get fewer notifications about this'
 const unsubscribeLabel = 'Stop emails like this one'
 /** The end of an email's content. What people typed cannot look like it. */
 const end = '</main>'
@@ -35,11 +36,18 @@ export function renderEmail(email: EmailTemplate, communityName: string): { text
   return { text: renderText(email, communityName), html: renderHtml(email, communityName) }
 }
 
-/** Adds a muted last line with a link to unsubscribe from this kind of email. */
-export function withUnsubscribeLink({ text, html }: { text: string; html: string }, url: string | null) {
+/** Adds muted last lines with the recipient's own links: to get fewer emails about the same subject, and to unsubscribe. */
+export function withLinks(
+  content: { text: string; html: string },
+  { fewerUrl, unsubscribeUrl }: { fewerUrl: string | null; unsubscribeUrl: string | null },
+) {
+  return withLink(withLink(content, fewerLabel, fewerUrl), unsubscribeLabel, unsubscribeUrl)
+}
+
+function withLink({ text, html }: { text: string; html: string }, label: string, url: string | null) {
   if (url === null) return { text, html }
-  const line = `<p class="quiet"><a href="${escapeHtml(url)}">${unsubscribeLabel}</a></p>`
-  return { text: `${text}\n${unsubscribeLabel}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
+  const line = `<p class="quiet"><a href="${escapeHtml(url)}">${label}</a></p>`
+  return { text: `${text}\n${label}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
 }
 
 function renderText({ paragraphs, sections = [], action, note }: EmailTemplate, communityName: string): string {

@@ -22,10 +22,12 @@ type MailOptions = {
   calendar?: CalendarPart
   /** The URL to unsubscribe with one click (RFC 8058), for emails that are not necessary. */
   unsubscribeUrl?: string
+  /** The URL at which the recipient gets fewer emails about the same subject. */
+  fewerUrl?: string
 }
 
 /** One of the recipients of a shared email. */
-export type EmailRecipient = Pick<MailOptions, 'unsubscribeUrl'> & { to: string }
+export type EmailRecipient = Pick<MailOptions, 'unsubscribeUrl' | 'fewerUrl'> & { to: string }
 
 /**
  * The outbox: emails are stored and queued in the transaction that causes them, and sent after it commits
@@ -85,11 +87,15 @@ export class Outbox {
     { aboutAccountId = null }: { aboutAccountId?: string | null } = {},
   ): Promise<void> {
     if (addressees.length === 0) return
-    const rows = addressees.map(({ to, unsubscribeUrl }) => ({ id: randomUUIDv7(), to, unsubscribeUrl }))
+    const rows = addressees.map(({ to, unsubscribeUrl, fewerUrl }) => {
+      return { id: randomUUIDv7(), to, unsubscribeUrl, fewerUrl }
+    })
     await tx.execute(sql`
-      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, unsubscribe_url)
-      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, mail."unsubscribeUrl"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id uuid, "to" text, "unsubscribeUrl" text),
+      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, unsubscribe_url, fewer_url)
+      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, mail."unsubscribeUrl",
+        mail."fewerUrl"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as mail (id uuid, "to" text, "unsubscribeUrl" text, "fewerUrl" text),
         mail_letters shared
       where shared.id = ${sharedEmailId}`)
     await this.#queueJobs(tx, emailQueue, idsOf(rows))

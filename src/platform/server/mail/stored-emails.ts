@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../database/database.ts'
 import { mails, sharedEmails } from '../tables.ts'
-import { withUnsubscribeLink } from './email-template.ts'
+import { withLinks } from './email-template.ts'
 
 /** An email with its content. */
 export type StoredEmail = typeof mails.$inferSelect
@@ -20,7 +20,7 @@ export async function readEmails(
     .limit(limit)
   return rows.map(({ mail, sharedEmail }) => {
     const { text, html, calendar, calendarMethod } = sharedEmail ?? mail
-    return { ...mail, calendar, calendarMethod, ...withUnsubscribeLink({ text, html }, mail.unsubscribeUrl) }
+    return { ...mail, calendar, calendarMethod, ...withLinks({ text, html }, mail) }
   })
 }
 

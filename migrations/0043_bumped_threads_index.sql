@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "forum_threads_bumped" ON "forum_threads" USING btree ("category_id","last_activity_at","id") WHERE pinned_at is null;

@@ -1,0 +1,26 @@
+import { type NotificationServices, notify } from '../../../notifications/server/exports.ts'
+import type { Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
+import { notificationSubject } from '../notification-places.ts'
+import type { LockedThread } from '../threads/locks.ts'
+
+/**
+ * Notifies the author of a reply that it was marked as the answer. Categories for questions are open to every member, so
+ * the author can read it.
+ */
+export async function notifyOfAnswer(
+  services: NotificationServices,
+  tx: Transaction,
+  viewer: Viewer,
+  { id, categoryId, title }: Pick<LockedThread, 'id' | 'categoryId' | 'title'>,
+  reply: { id: number; authorId: string },
+): Promise<void> {
+  const data = { threadId: id, replyId: reply.id, title }
+  const about = notificationSubject({ boardId: categoryId, threadId: id, replyId: reply.id })
+  const email = {
+    subject: `Your reply is the answer in “${title}”`,
+    paragraphs: [`${viewer.name} marked your reply as the answer in “${title}”.`],
+    action: { label: 'See your reply', url: `${services.config.baseUrl}/messages/thread/${id}#reply-${reply.id}` },
+  }
+  await notify(services, tx, { kind: 'answer', data, about, from: { person: viewer.id }, email }, [reply.authorId])
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { accountsAs } from '../../accounts/server/exports.ts'
+import { hasBlockBetween } from '../../contact-permissions/server/exports.ts'
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import type { FoundItem, FoundItems, SearchSource } from '../../platform/server/extension-points/search-source.ts'
+import { nullIfLimited } from '../../platform/server/http/problem-details.ts'
+import { prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
+import { isMatch, type SearchRequest, titleQuery } from '../../platform/server/search/search-request.ts'
+import { wordsOf } from '../../platform/server/search/text-words.ts'
+import type { Services } from '../../platform/server/services.ts'
+import { namesWhere } from '../fields.ts'
+import { isListed, readWithinDirectoryLimit } from './directory.ts'
+import { visibleFieldsOf } from './policy.ts'
+import { type ProfileRow, profiles } from './tables.ts'
+
+/** People whom one name may mean in `from:`. */
+const maxNamesakes = 50
+
+const account = accountsAs('a')
+const directoryFields = namesWhere('isInDirectory')
+const directoryColumns = sql.raw(
+  [...directoryFields, 'sharedFields' as const].map((name) => `'${name}', p.${profiles[name].name}`).join(', '),
+)
+
+type PersonRow = {
+  id: string
+  title: string
+  text: string
+  avatarUrl: string | null
+  profile: Pick<ProfileRow, (typeof directoryFields)[number] | 'sharedFields'> | null
+}
+
+const joinPerson = sql`join ${account.table} on ${account.id} = s.account_id
+  left join profiles p on p.account_id = ${account.id}`
+const isUnblocked = sql`not ${hasBlockBetween(sql`${placeholder('viewer')}::uuid`, sql`${account.id}`)}`
+
+const searchPeople = prepareIndexedSearch<PersonRow>({
+  index: sql`member_search`,
+  position: sql`s.position`,
+  joins: joinPerson,
+  isFound: sql`(${isListed} and ${isUnblocked})`,
+  newestPosition: sql`(select max(position) from member_search)`,
+  hasTitle: true,
+  columns: sql`${account.id}, ${account.name} as title, coalesce(p.directory_text, '') as text, ${account.avatarUrl} as "avatarUrl",
+    case when p.account_id is not null then jsonb_build_object(${directoryColumns}) end as profile`,
+})
+
+/**
+ * Members who are in the directory, by name and by what they share there, except people whom the viewer has blocked or who
+ * have blocked them. What it shows counts toward the daily limit of the directory.
+ */
+export const personSource: SearchSource = {
+  kind: 'person',
+  roles: ['member', 'admin'],
+  filters: [],
+  async find(services, viewer, request) {
+    const rowsOf = ({ items }: FoundItems) => countShown(items.length, request)
+    const read = () => readPeople(services, viewer, request)
+    const found = await nullIfLimited(readWithinDirectoryLimit(services, viewer, read, rowsOf))
+    return found ?? { items: [], isComplete: false }
+  },
+  async peopleNamed({ db }, viewer, name) {
+    return namesakes(db, viewer, name)
+  },
+}
+
+/** Suggestions are names only and change with each letter, so that a few of them count as one row of the directory. */
+function countShown(items: number, { isSuggestion }: SearchRequest): number {
+  return isSuggestion ? Math.ceil(items / 8) : items
+}
+
+async function readPeople({ db }: Pick<Services, 'db'>, viewer: Viewer, request: SearchRequest): Promise<FoundItems> {
+  const { rows, isComplete } = await searchPeople(db, request, { viewer: viewer.id })
+  const found = request.isSuggestion ? rows.filter(({ title }) => isNamed(title, request)) : rows
+  return { items: found.map(toItem), isComplete }
+}
+
+function isNamed(name: string, { words }: SearchRequest): boolean {
+  const parts = wordsOf(name)
+  return words.every((word) => parts.some((part) => isMatch(part, word)))
+}
+
+function toItem({ id, title: name, avatarUrl, profile }: PersonRow): FoundItem {
+  const visible = visibleFieldsOf(profile)
+  const shared = directoryFields.flatMap((field) => visible[field] ?? [])
+  const { jobTitle, company } = visible
+  return {
+    id,
+    path: `/members/${id}`,
+    title: name,
+    text: shared.join(', '),
+    context: [jobTitle, company].filter(Boolean).join(', '),
+    person: { id, name, avatarUrl },
+    at: null,
+    likes: 0,
+  }
+}
+
+const readNamesakes = prepare<{ id: string; isKnown: boolean }>(sql`
+  select ${account.id}, (${isListed} and ${isUnblocked}) as "isKnown"
+  from member_search s ${joinPerson}
+  where s.title @@ ${placeholder('query')}::tsquery and ${account.role} in ('member', 'admin')
+  order by s.title_key = ${placeholder('key')} desc, s.position limit ${literal(maxNamesakes)}`)
+
+/**
+ * The people whose name contains these words. People who are not in the directory are among them, because their name is on
+ * their posts; but only one who is listed makes the name known.
+ */
+async function namesakes(db: Database, viewer: Viewer, name: string) {
+  const words = wordsOf(name).map((word) => ({ word, stem: '', isPrefix: true, completions: [], alternatives: [] }))
+  const query = titleQuery({ words, phrases: [], excluded: [] })
+  if (query === null) return { ids: [], isKnown: false }
+  const rows = await readNamesakes(db, { query, key: words.map(({ word }) => word).join(' '), viewer: viewer.id })
+  return { ids: rows.map(({ id }) => id), isKnown: rows.some(({ isKnown }) => isKnown) }
+}

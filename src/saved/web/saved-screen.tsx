@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { type SavableKind, savableKinds } from '../../platform/contract/content-kinds.ts'
+import { messageOf } from '../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
+import { FocusKeepingList } from '../../ui/focus/list-focus.tsx'
+import { useFocusFirstNew } from '../../ui/focus/use-focus-first-new.ts'
+import { PageHeading } from '../../ui/frame/page-heading.tsx'
+import { FilterChips } from '../../ui/lists/filter-chips.tsx'
+import { LoadMore, Results } from '../../ui/lists/results.tsx'
+import { useUrlFilters } from '../../ui/lists/use-url-filters.ts'
+import classes from './saved.module.css'
+import { SavedRow, SavedRowsSkeleton } from './saved-row.tsx'
+import { useRemoveSaved, useSavedList } from './use-saved-list.ts'
+
+type KindFilter = SavableKind | 'all'
+
+const chips: { value: KindFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'thread', label: 'Threads' },
+  { value: 'reply', label: 'Replies' },
+  { value: 'event', label: 'Events' },
+  { value: 'job', label: 'Jobs' },
+]
+
+/** Everything that the person saved for later, last saved first. */
+export default function SavedScreen() {
+  const [parameters, change] = useUrlFilters()
+  const kind = savableKinds.find((one) => one === parameters.get('kind'))
+  return (
+    <div className={classes.screen}>
+      <PageHeading title="Saved" />
+      <FilterChips
+        label="Filter by kind"
+        className={classes.filters}
+        chips={chips}
+        value={kind ?? 'all'}
+        onChange={(value: KindFilter) => change({ kind: value === 'all' ? '' : value })}
+      />
+      <SavedList kind={kind} />
+    </div>
+  )
+}
+
+function SavedList({ kind }: { kind: SavableKind | undefined }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useSavedList(kind)
+  const remove = useRemoveSaved(kind)
+  const list = useRef<HTMLUListElement>(null)
+  const items = data?.pages.flatMap((page) => page.items)
+  const firstNew = useFocusFirstNew(items?.length ?? 0, (index) => {
+    list.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus()
+  })
+
+  function loadMore(): void {
+    firstNew.expect()
+    void fetchNextPage()
+  }
+  if (error && !data) {
+    return <LoadError message={messageOf(error, 'Failed to load saved items.')} onRetry={() => refetch()} />
+  }
+  if (!items) return <SavedRowsSkeleton />
+  return (
+    <Results isStale={isPlaceholderData}>
+      <FocusKeepingList label="Saved items">
+        {items.length === 0 && !hasNextPage ? (
+          <NothingSaved kind={kind} />
+        ) : (
+          <ul ref={list} className={classes.list}>
+            {items.map((saved) => (
+              <SavedRow key={`${saved.kind}:${saved.id}`} saved={saved} onRemove={remove} />
+            ))}
+          </ul>
+        )}
+      </FocusKeepingList>
+      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+    </Results>
+  )
+}
+
+function NothingSaved({ kind }: { kind: SavableKind | undefined }) {
+  const title = kind
+    ? `No saved ${{ thread: 'threads', reply: 'replies', event: 'events', job: 'jobs' }[kind]} yet`
+    : 'Nothing saved yet'
+  return (
+    <EmptyState
+      title={title}
+      text="Select the bookmark next to a thread, a reply, an event, or a job to come back to it later. Only you can see this list."
+    />
+  )
+}

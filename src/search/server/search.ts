@@ -1,0 +1,164 @@
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { parseCursor, toCursor } from '../../platform/server/database/cursors.ts'
+import type { SearchSource } from '../../platform/server/extension-points/search-source.ts'
+import { containsPhrases, type SearchRequest } from '../../platform/server/search/search-request.ts'
+import {
+  maxSuggestions,
+  maxSuggestionsPerKind,
+  resultsPerPage,
+  type SearchKind,
+  type SearchResult,
+  type SearchSort,
+  type SearchTerm,
+} from '../contract.ts'
+import { excerptOf, matchesIn } from './excerpts.ts'
+import { comparePositions, positionOf, positionSchema, type RankedItem, rankItem } from './ranking.ts'
+import { correctedRequest, enoughResults, settleCorrections } from './spelling.ts'
+import { type Understood, understand } from './understand.ts'
+
+/** Candidates of each kind that are ranked: for a few suggestions, and for the pages of the search. */
+const suggestedCandidates = 24
+const rankedCandidates = 200
+
+/** The first results of each kind, while a person types. */
+export async function suggest(context: RequestContext, viewer: Viewer, query: string) {
+  const sources = sourcesFor(context, viewer).filter(({ isSuggested }) => isSuggested !== false)
+  const { items, request, corrected } = await searchAll(context, viewer, sources, query, true)
+  items.sort((one, other) => comparePositions(positionOf(one, 'relevance'), positionOf(other, 'relevance')))
+  const counts = new Map<SearchKind, number>()
+  const chosen = items.filter(({ kind }) => {
+    const count = counts.get(kind) ?? 0
+    counts.set(kind, count + 1)
+    return count < maxSuggestionsPerKind
+  })
+  return { results: chosen.slice(0, maxSuggestions).map((item) => toResult(item, request)), corrected }
+}
+
+type FindInput = { q: string; kind?: SearchKind; sort: SearchSort; after?: string }
+
+/** A page of everything that the viewer may open and that matches. */
+export async function find(context: RequestContext, viewer: Viewer, { q, kind, sort, after }: FindInput) {
+  const all = sourcesFor(context, viewer)
+  const sources = kind === undefined ? all : all.filter((source) => source.kind === kind)
+  const { items, request, corrected, isComplete, terms } = await searchAll(context, viewer, sources, q, false)
+  const ranked = items
+    .map((item) => ({ item, position: positionOf(item, sort) }))
+    .sort((one, other) => comparePositions(one.position, other.position))
+  const from = after === undefined ? null : parseCursor(after, positionSchema)
+  const rest = from ? ranked.filter(({ position }) => comparePositions(position, from) > 0) : ranked
+  const page = rest.slice(0, resultsPerPage)
+  const last = rest.length > page.length ? page.at(-1) : undefined
+  return {
+    results: page.map(({ item }) => toResult(item, request)),
+    next: last ? toCursor(last.position) : null,
+    corrected,
+    isComplete,
+    terms,
+  }
+}
+
+function sourcesFor({ searchSources }: RequestContext, { role }: Viewer): SearchSource[] {
+  return searchSources.filter(({ roles }) => roles.includes(role))
+}
+
+type Findings = {
+  items: RankedItem[]
+  /** What the words to highlight are. */
+  request: SearchRequest
+  corrected: string | null
+  isComplete: boolean
+  terms: SearchTerm[]
+}
+
+async function searchAll(
+  context: RequestContext,
+  viewer: Viewer,
+  sources: readonly SearchSource[],
+  query: string,
+  isSuggestion: boolean,
+): Promise<Findings> {
+  const understood = await understand(context, viewer, context.searchSources, query)
+  const limit = isSuggestion ? suggestedCandidates : rankedCandidates
+  const request: SearchRequest = { ...understood.request, limit, isSuggestion }
+  const { terms } = understood
+  if (!understood.isSearchable)
+    return { items: [], request, corrected: null, isComplete: true, terms: hideNames(terms, false) }
+  const found = await runSources(context, viewer, sources, understood, request, false)
+  const spelled = await searchCorrected(context, viewer, sources, understood, request, found.items)
+  const items = spelled ? [...found.items, ...spelled.items] : found.items
+  return {
+    items,
+    request: spelled ? { ...request, words: [...request.words, ...spelled.request.words] } : request,
+    corrected: spelled?.words ?? null,
+    isComplete: found.isComplete && (spelled?.isComplete ?? true),
+    terms: hideNames(terms, items.length > 0),
+  }
+}
+
+/** A name is known if its person is listed, or if results show it anyway. */
+function hideNames(terms: SearchTerm[], hasResults: boolean): SearchTerm[] {
+  return terms.map((term) => (term.operator === 'from' ? { ...term, isKnown: term.isKnown || hasResults } : term))
+}
+
+async function runSources(
+  context: RequestContext,
+  viewer: Viewer,
+  sources: readonly SearchSource[],
+  { filters, excludedPhrases }: Understood,
+  request: SearchRequest,
+  isCorrected: boolean,
+): Promise<{ items: RankedItem[]; isComplete: boolean }> {
+  const able = sources.filter((source) => [...filters].every((filter) => source.filters.includes(filter)))
+  const found = await Promise.all(
+    able.map(async (source) => {
+      const { items, isComplete } = await source.find(context, viewer, request)
+      const kept = items.filter(({ title, text }) => {
+        return excludedPhrases.every((phrase) => !containsPhrases(`${title} ${text}`, [phrase]))
+      })
+      return { items: kept.map((item) => rankItem(source.kind, item, request, isCorrected)), isComplete }
+    }),
+  )
+  return { items: found.flatMap(({ items }) => items), isComplete: found.every(({ isComplete }) => isComplete) }
+}
+
+/**
+ * Searches again with corrected words if few results were found. A correction is offered only if it leads the viewer to
+ * something that they may see, and that they have not found already.
+ */
+async function searchCorrected(
+  context: RequestContext,
+  viewer: Viewer,
+  sources: readonly SearchSource[],
+  understood: Understood,
+  request: SearchRequest,
+  found: readonly RankedItem[],
+) {
+  if (found.length >= enoughResults || request.words.length === 0) return null
+  const attempt = await correctedRequest(context.db, request, found.length > 0)
+  if (!attempt) return null
+  const { items, isComplete } = await runSources(context, viewer, sources, understood, attempt, true)
+  const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
+  const others = items.filter(({ kind, id }) => !known.has(`${kind} ${id}`))
+  others.sort((one, other) => comparePositions(positionOf(one, 'relevance'), positionOf(other, 'relevance')))
+  const [best] = others
+  if (!best) return null
+  const settled = settleCorrections(attempt, `${best.title} ${best.text}`)
+  return { items: others, isComplete, request: attempt, words: settled.words.map(({ word }) => word).join(' ') }
+}
+
+function toResult(item: RankedItem, request: SearchRequest): SearchResult {
+  const { kind, id, path, title, context, person, at, text } = item
+  const { excerpt, excerptMatches } = excerptOf(text, request)
+  return {
+    kind,
+    id,
+    path,
+    title,
+    titleMatches: matchesIn(title, request),
+    context,
+    excerpt,
+    excerptMatches,
+    person,
+    at,
+  }
+}

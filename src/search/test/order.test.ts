@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../accounts/test/people.ts'
+import { seedThreads } from '../../forum/test/forum-client.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import type { SearchResult } from '../contract.ts'
+import { searchAs } from './search-client.ts'
+
+let app: TestApp
+let member: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await createPerson(app)
+})
+afterAll(() => app?.stop())
+
+const titles = (query: string) => searchAs(app, member).titles(query, 'thread')
+const seed = (threads: Parameters<typeof seedThreads>[3]) => seedThreads(app, member, 'introductions', threads)
+
+test('an exact title comes first, then words in the title, then words in the text', async () => {
+  await seed([
+    { title: 'Kelp forests' },
+    { title: 'Growing kelp forests at home' },
+    { title: 'Something else', content: 'kelp forests kelp forests kelp forests kelp forests' },
+  ])
+  expect(await titles('kelp forests')).toEqual(['Kelp forests', 'Growing kelp forests at home', 'Something else'])
+})
+
+test('likes and recency help; repetition does not', async () => {
+  const ids = await seed([
+    { title: 'One', content: 'basalt' },
+    { title: 'Two', content: 'basalt basalt basalt basalt basalt' },
+    { title: 'Three', content: 'basalt', likeCount: 40 },
+  ])
+  await app.services.db.execute(sql`
+    update forum_threads set created_at = now() - interval '5 days' where id = ${ids[1]}`)
+  expect(await titles('basalt')).toEqual(['Three', 'One', 'Two'])
+})
+
+test('endings of English words do not matter, and the whole word comes first', async () => {
+  await seed([{ title: 'Negotiating' }, { title: 'Negotiation tips' }, { title: 'How she negotiated' }])
+  expect((await titles('negotiated')).slice(0, 1)).toEqual(['How she negotiated'])
+  expect(await titles('negotiated')).toHaveLength(3)
+})
+
+test('an old thread with the exact title is found among a thousand newer ones with these words', async () => {
+  await seed([{ title: 'Tidal pools', content: 'old' }])
+  await seed(
+    Array.from({ length: 3_000 }, (_, index) => ({ title: `Thread ${index}`, content: 'tidal pools everywhere' })),
+  )
+  const { results, isComplete } = await searchAs(app, member).find('tidal pools', { kind: 'thread' })
+  expect(results[0]?.title).toBe('Tidal pools')
+  expect(isComplete).toBe(false)
+})
+
+test('pages fit together: no result is missing or repeated, in both orders', async () => {
+  await seed(Array.from({ length: 57 }, (_, index) => ({ title: `Pelican ${index % 7}`, likeCount: index % 5 })))
+  for (const sort of ['relevance', 'newest'] as const) {
+    const found: SearchResult[] = []
+    let after: string | undefined
+    do {
+      const page = await searchAs(app, member).find('pelican', { sort, ...(after && { after }) })
+      found.push(...page.results)
+      after = page.next ?? undefined
+    } while (after)
+    expect(new Set(found.map(({ id }) => id)).size, sort).toBe(57)
+    expect(found, sort).toHaveLength(57)
+    if (sort === 'newest')
+      expect(found.map(({ at }) => at)).toEqual(
+        found
+          .map(({ at }) => at)
+          .sort()
+          .reverse(),
+      )
+  }
+})
+
+test('an invalid cursor begins at the first page', async () => {
+  const search = searchAs(app, member)
+  const first = await search.find('pelican')
+  for (const after of ['nonsense', 'W10', Buffer.from('[1,2]').toString('base64url')]) {
+    expect((await search.find('pelican', { after })).results).toEqual(first.results)
+  }
+})

@@ -1,0 +1,63 @@
+import type { TextMatch } from '../../contract.ts'
+
+/** What the palette finds without the server, such as a place of the navigation. */
+type Named = {
+  label: string
+  /** Where it is, such as the section of the navigation. */
+  context: string
+  /** Other words for it. */
+  aliases: readonly string[]
+}
+
+export type LocalMatch<Item> = { item: Item; matches: TextMatch[] }
+
+/** More would push what the server finds below the fold. */
+const maxMatches = 5
+
+/**
+ * The items of which each typed word begins a word: of the label, or of what else is known of the item. The label's own
+ * matches come first, and an item with exactly the typed label before all others.
+ */
+export function matchLocally<Item extends Named>(typed: string, items: readonly Item[]): LocalMatch<Item>[] {
+  const sought = splitWords(typed)
+  if (sought.length === 0) return []
+  const ranked = items.flatMap((item) => {
+    const rank = rankOf(item, sought)
+    return rank === null ? [] : [{ item, rank, matches: matchesIn(item.label, sought) }]
+  })
+  return ranked.sort((one, other) => one.rank - other.rank).slice(0, maxMatches)
+}
+
+/** The lower the rank, the better; null for no match. */
+function rankOf({ label, context, aliases }: Named, sought: readonly string[]): number | null {
+  const inLabel = splitWords(label)
+  if (inLabel.join(' ') === sought.join(' ')) return 0
+  if (inLabel.join(' ').startsWith(sought.join(' '))) return 1
+  if (areFound(sought, inLabel)) return 2
+  return areFound(sought, [...inLabel, ...splitWords([...aliases, context].join(' '))]) ? 3 : null
+}
+
+function areFound(sought: readonly string[], among: readonly string[]): boolean {
+  return sought.every((start) => among.some((word) => word.startsWith(start)))
+}
+
+/** Where typed words begin words of a label. */
+function matchesIn(label: string, sought: readonly string[]): TextMatch[] {
+  // Where removing accents changes the length, positions would be wrong.
+  if (fold(label).length !== label.length) return []
+  return [...fold(label).matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
+    const lengths = sought.filter((start) => word.startsWith(start)).map((start) => start.length)
+    return lengths.length > 0 ? [[index, index + Math.max(...lengths)] as TextMatch] : []
+  })
+}
+
+const wordPattern = /[\p{L}\p{N}]+/gu
+
+function splitWords(text: string): string[] {
+  return fold(text).match(wordPattern) ?? []
+}
+
+/** A text in lower case and without accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

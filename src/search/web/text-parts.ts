@@ -1,0 +1,26 @@
+import type { TextMatch } from '../contract.ts'
+
+/** A part of a text, and where it begins in UTF-16 code units. */
+type TextPart = { text: string; start: number; isMatch: boolean }
+
+/**
+ * Divides a text into what matches and what does not. Matches that overlap, are in no order, or reach beyond the text do
+ * no harm: every character is in one part.
+ */
+export function partsOf(text: string, matches: readonly TextMatch[]): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+
+  function addUpTo(to: number, isMatch: boolean): void {
+    if (to <= end) return
+    parts.push({ text: text.slice(end, to), start: end, isMatch })
+    end = to
+  }
+
+  for (const [from, to] of matches.toSorted(([one], [other]) => one - other)) {
+    addUpTo(Math.min(from, text.length), false)
+    addUpTo(Math.min(to, text.length), true)
+  }
+  addUpTo(text.length, false)
+  return parts
+}
