@@ -85,8 +85,8 @@ async function repeat(prepared: Prepared): Promise<string[]> {
 
 const isGood = (answers: string[]) => answers.length === 1 && /^{"status":2/.test(answers[0] ?? '')
 
-/** Tables that preparations change, or that have one row for a word or a person. */
-const uncountedTables = ['rate_limits', 'forum_words', 'calendar_settings']
+/** Tables that preparations or background jobs change, or that have one row for a word or a person. */
+const uncountedTables = ['rate_limits', 'forum_words', 'search_words', 'search_progress', 'calendar_settings']
 
 /** How many rows each table has, after the background work has ended. */
 async function settledCounts(): Promise<Record<string, number>> {

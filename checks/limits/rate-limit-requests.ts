@@ -169,7 +169,11 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
   joiningByAccount: byAccount('PUT', `/groups/${unusedId}/membership`, () => ({ message: '' })),
   supportByAccount: byAccount('POST', `/support/requests/${unusedId}/messages`, () => ({ message: 'Hello?' })),
   uploadByAccount: byAccount('PUT', '/profiles/me/resume?name=resume.doc', () => new Uint8Array([1, 2, 3])),
-  picturesByAccount: byAccount('POST', '/forum/pictures', () => new Uint8Array([1, 2, 3])),
+  // One after the other: the processing of pictures admits fewer at a time than the limit.
+  picturesByAccount: {
+    ...byAccount('POST', '/forum/pictures', () => new Uint8Array([1, 2, 3])),
+    isSequential: true,
+  },
   downloadByAccount: byAccount('POST', '/accounts/data-archives'),
   seatByAccount: byAccount('PUT', `/events/${unusedId}/registration`),
   testMailByAccount: byAccount('POST', '/notification-settings/test'),

@@ -19,6 +19,7 @@ const milliseconds = Date.parse(timestamp)
 /** Cursors of every form that the lists use (platform/server/database/cursors.ts). One of them fits each list. */
 const cursors: (string | number)[][] = [
   [timestamp, unusedId],
+  [timestamp, 'thread', '1000'],
   ['Ada', unusedId],
   [unusedId],
   ...['upcoming', 'past', 'cancelled'].map((when) => [when, milliseconds, unusedId]),

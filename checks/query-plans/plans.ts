@@ -86,7 +86,7 @@ async function fillEmptyTables(client: pg.Client): Promise<void> {
         when 'uuid' then 'gen_random_uuid()' when 'text' then quote_literal('x')
         when 'character varying' then quote_literal('x') when 'boolean' then 'false' when 'date' then 'now()'
         when 'timestamp with time zone' then 'now()' when 'timestamp without time zone' then 'now()'
-        when 'jsonb' then quote_literal('{}') else case when c.atttypid::regtype::text like '%[]' then quote_literal('{}')
+        when 'jsonb' then quote_literal('{}') when 'tsvector' then quote_literal('x') else case when c.atttypid::regtype::text like '%[]' then quote_literal('{}')
         else '1' end end, ', ') as values,
       array(select conname::text from pg_constraint where conrelid = t.oid and contype = 'c') as constraints
     from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped

@@ -14,6 +14,7 @@ import { reportableJob } from './server/reportable-job.ts'
 import { jobsRoutes } from './server/routes.ts'
 import { applicantSource } from './server/search/applicant-source.ts'
 import { jobSource, postingSource } from './server/search/job-sources.ts'
+import { noteSource } from './server/search/note-source.ts'
 import { applications } from './server/tables.ts'
 
 export const jobsCapability = {
@@ -41,7 +42,7 @@ export const jobsCapability = {
   },
   reportableContent: [reportableJob],
   savableContent: [savableJob],
-  searchSources: [jobSource, postingSource, applicantSource],
+  searchSources: [jobSource, postingSource, applicantSource, noteSource],
   accountObserver: jobsAccountObserver,
   companyHooks: jobsCompanyHooks,
 } satisfies Capability

@@ -1,6 +1,7 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
 import { savedContract } from './contract.ts'
 import { savedRoutes } from './server/routes.ts'
+import { savedSource } from './server/search-source.ts'
 
 /** The registry adds its background job and its personal data, which depend on every capability's content. */
 export const savedCapability = {
@@ -8,5 +9,6 @@ export const savedCapability = {
   contract: { saved: savedContract },
   routes: { saved: savedRoutes },
   tables: { saved_items: 'saved' },
+  searchSources: [savedSource],
   pageParameters: { '/saved': ['kind'] },
 } satisfies Capability

@@ -22,7 +22,7 @@ function patternOf(names: readonly string[]): RegExp {
   const alternatives = names
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])@(${alternatives.join('|')})(?![\\p{L}\\p{N}\\p{M}_]|-\\p{L})`, 'gu')
+  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_@])@(${alternatives.join('|')})(?![\\p{L}\\p{N}\\p{M}_]|-\\p{L})`, 'gu')
 }
 
 /** Replaces the pieces of text in which mentions count by what `change` makes of them. */

@@ -29,21 +29,19 @@ export async function listSaved(
   { kind, after }: { kind?: SavableKind; after?: string },
 ): Promise<{ items: SavedItem[]; next: string | null }> {
   const position = after === undefined ? null : toPosition(after)
-  const stored = storedElsewhere(context.savableContent)
-  const isWanted = (one: SavableKind) => kind === undefined || kind === one
-  const lists = await Promise.all([
-    readOwnRows(context.db, viewer.id, { kind, position, except: stored.map((one) => one.kind) }),
-    ...stored
-      .filter((one) => isWanted(one.kind))
-      .map((one) => readStoredRows(context.db, viewer.id, one.kind, one.store, position)),
-  ])
-  const rows = lists.flat().sort(byLastSaved)
+  const rows = await readRows(context, viewer.id, { kind, position, limit: savedPerPage + 1 })
   const page = rows.slice(0, savedPerPage)
   const last = page.at(-1)
   return {
     items: await withItems(context, viewer, page),
     next: last && rows.length > savedPerPage ? toCursor([last.savedAt.toISOString(), last.kind, last.id]) : null,
   }
+}
+
+/** What the viewer saved last, as the viewer may read it now. */
+export async function newestSaved(context: Context, viewer: Viewer, limit: number): Promise<SavedItem[]> {
+  const rows = await readRows(context, viewer.id, { kind: undefined, position: null, limit })
+  return withItems(context, viewer, rows)
 }
 
 /**
@@ -88,9 +86,32 @@ function storedElsewhere(contents: readonly SavableContent[]): StoredContent[] {
   return contents.filter((content): content is StoredContent => content.store !== undefined)
 }
 
-type OwnRows = { kind: SavableKind | undefined; position: Position | null; except: SavableKind[] }
+type Selection = { kind: SavableKind | undefined; position: Position | null; limit: number }
 
-async function readOwnRows(db: Database, accountId: string, { kind, position, except }: OwnRows): Promise<SavedRow[]> {
+/** What a person saved, wherever it is stored, the last saved first. */
+async function readRows(context: Context, accountId: string, selection: Selection): Promise<SavedRow[]> {
+  const stored = storedElsewhere(context.savableContent)
+  const { kind, limit } = selection
+  const lists = await Promise.all([
+    readOwnRows(
+      context.db,
+      accountId,
+      selection,
+      stored.map((one) => one.kind),
+    ),
+    ...stored
+      .filter((one) => kind === undefined || kind === one.kind)
+      .map((one) => readStoredRows(context.db, accountId, one.kind, one.store, selection)),
+  ])
+  return lists.flat().sort(byLastSaved).slice(0, limit)
+}
+
+async function readOwnRows(
+  db: Database,
+  accountId: string,
+  { kind, position, limit }: Selection,
+  except: SavableKind[],
+): Promise<SavedRow[]> {
   return db
     .select({
       kind: savedItems.kind,
@@ -109,7 +130,7 @@ async function readOwnRows(db: Database, accountId: string, { kind, position, ex
       ),
     )
     .orderBy(desc(savedItems.savedAt), desc(savedItems.kind), desc(savedItems.itemId))
-    .limit(savedPerPage + 1)
+    .limit(limit)
 }
 
 function isBefore({ savedAt, kind, id }: Position): SQL {
@@ -124,12 +145,12 @@ async function readStoredRows(
   accountId: string,
   kind: SavableKind,
   store: SavedStore,
-  position: Position | null,
+  { position, limit }: Selection,
 ): Promise<SavedRow[]> {
   // Between entries of the same moment, the kind decides first.
   const edge = position && (position.kind === kind ? position.id : position.kind > kind ? highestUuid : lowestUuid)
   const before = position && edge !== null ? { savedAt: position.savedAt, id: edge as string } : null
-  const entries = await store.list(db, accountId, before, savedPerPage + 1)
+  const entries = await store.list(db, accountId, before, limit)
   const reminders = await db
     .select({ id: savedItems.itemId, remindAt: savedItems.remindAt, remindedAt: savedItems.remindedAt })
     .from(savedItems)

@@ -85,7 +85,7 @@ async function searchAll(
     return { items: [], request, corrected: null, isComplete: true, terms: hideNames(terms, false) }
   const found = await runSources(context, viewer, sources, understood, request, false)
   const spelled = await searchCorrected(context, viewer, sources, understood, request, found.items)
-  const items = spelled ? [...found.items, ...spelled.items] : found.items
+  const items = withoutSavedAgain(spelled ? [...found.items, ...spelled.items] : found.items)
   return {
     items,
     request: spelled ? { ...request, words: [...request.words, ...spelled.request.words] } : request,
@@ -93,6 +93,12 @@ async function searchAll(
     isComplete: found.isComplete && (spelled?.isComplete ?? true),
     terms: hideNames(terms, items.length > 0),
   }
+}
+
+/** Leaves out saved content that was found as what it is, with an excerpt. */
+function withoutSavedAgain(items: RankedItem[]): RankedItem[] {
+  const paths = new Set(items.flatMap(({ kind, path }) => (kind === 'saved' ? [] : [path])))
+  return items.filter(({ kind, path }) => kind !== 'saved' || !paths.has(path))
 }
 
 /** A name is known if its person is listed, or if results show it anyway. */

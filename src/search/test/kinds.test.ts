@@ -109,6 +109,37 @@ describe('a member', () => {
     expect((await searchAs(app, admin).find('aquarium')).results).toEqual([])
   })
 
+  test('finds the notes of their own applications, and no longer after they withdrew', async () => {
+    const job = await createJob(app, employer, { title: 'Ferry Captain' })
+    const applicant = await createPerson(app, { name: 'Ines Sailor' })
+    const note = 'I have steered catamarans for years.'
+    const { id } = (await asApplicant(app, applicant).apply(job.id, { note })).body
+    const search = searchAs(app, applicant)
+    const [found] = (await search.find('catamarans', { kind: 'note' })).results
+    expect(found).toMatchObject({ path: `/applications/${id}`, context: 'Your note to Tamarind Works' })
+    expect(found && marked(found)).toEqual(['catamarans'])
+    expect((await searchAs(app, member).find('catamarans')).results).toEqual([])
+    expect(await searchAs(app, employer).titles('catamarans')).toEqual(['Ines Sailor'])
+    await asApplicant(app, applicant).withdraw(id)
+    expect((await search.find('catamarans')).results).toEqual([])
+    expect(await searchAs(app, employer).titles('catamarans')).toEqual([])
+  })
+
+  test('finds what they saved, once, by its title, and not what they may no longer read', async () => {
+    const board = asPerson(app, member)
+    const id = await board.start({ title: 'Pangolin meetings' })
+    const reader = await createPerson(app, { name: 'Sade Saver' })
+    const { status } = await app.request('PUT', `/api/saved/thread/${id}`, { cookie: reader.cookie })
+    expect(status).toBe(200)
+    const search = searchAs(app, reader)
+    const paths = async (options = {}) => (await search.find('pangolin', options)).results.map(({ path }) => path)
+    expect(await paths({ kind: 'saved' })).toEqual([`/messages/thread/${id}`])
+    expect(await paths()).toEqual([`/messages/thread/${id}`])
+    expect((await searchAs(app, member).find('pangolin', { kind: 'saved' })).results).toEqual([])
+    await board.call('DELETE', `/threads/${id}`)
+    expect(await paths({ kind: 'saved' })).toEqual([])
+  })
+
   test('finds neither companies nor accounts', async () => {
     const search = searchAs(app, member)
     expect((await search.find('tamarind', { kind: 'company' })).results).toEqual([])

@@ -1,4 +1,4 @@
-import { demoPeople } from '../../../accounts/demo/people.ts'
+import { demoGuests, demoPeople } from '../../../accounts/demo/people.ts'
 import type { NotificationServices } from '../../../notifications/server/exports.ts'
 import { mentionedNames } from '../../../platform/markup/mentions.ts'
 import { parseMarkup } from '../../../platform/markup/parse-markup.ts'
@@ -11,7 +11,8 @@ import { forumMentions } from '../../server/tables.ts'
 /** A sample post that may mention people. */
 export type DemoPost = { thread: NotifiedThread; replyId: number | null; content: string; by: string; at: number }
 
-const keyOfName = new Map<string, string>(Object.entries(demoPeople).map(([key, { name }]) => [name, key]))
+const people: Record<string, { name: string }> = { ...demoPeople, ...demoGuests }
+const keyOfName = new Map(Object.entries(people).map(([key, { name }]) => [name, key]))
 
 /**
  * Writes the mentions of the sample posts: "@" and the full name of a person of the sample community. The sample member
@@ -34,7 +35,7 @@ export async function writeDemoMentions(
     if (mentioned.length === 0) continue
     const post = { threadId: thread.id, replyId, notifiedAt: new Date(at) }
     await tx.insert(forumMentions).values(mentioned.map(({ name, accountId }) => ({ ...post, name, accountId })))
-    const author = { id: accountIds.get(by) as string, name: demoPeople[by as keyof typeof demoPeople].name }
+    const author = { id: accountIds.get(by) as string, name: people[by]?.name ?? '' }
     const member = mentioned.filter(({ key }) => key === 'member' && key !== by).map(({ accountId }) => accountId)
     await notifyOfMention(services, tx, author, thread, replyId, member)
   }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { mayReach } from '../../../contact-permissions/server/exports.ts'
 import type { DigestItem, DigestSection } from '../../../notifications/server/exports.ts'
 import { literal } from '../../../platform/server/database/prepared-statements.ts'
 import { maxNewReplies } from '../../following-contract.ts'
 import { isPublicOrJoined, isUnread, joinViewer } from '../boards/board-access.ts'
 import { notificationSubject } from '../notification-places.ts'
-import { newReplyCount } from '../threads/read-state.ts'
+import { newReplyCountOf } from '../threads/read-state.ts'
 import { effectiveLevelSql, joinLevels } from './level-sql.ts'
 
 type Row = { accountId: string; threadId: number; boardId: string; title: string; count: number }
@@ -29,6 +30,9 @@ const ofBoards = sql`
   ) latest
   where board.account_id = reader.account_id and board.level = 'following')`
 
+// A reply by a suspended person, or by one with a block between them and the reader, sends no email.
+const newReplies = newReplyCountOf(mayReach({ person: sql`new_reply.author_id` }, sql`me.id`))
+
 /**
  * The threads that a person follows in which others have replied since they read them. Threads that they watch are not
  * here, because they are notified of each reply in those.
@@ -42,7 +46,7 @@ export const followedThreadsSection: DigestSection = {
       select reader.account_id as "accountId", thread.id as "threadId", thread.category_id as "boardId", thread.title,
         thread.count
       from unnest(${ids}::uuid[]) reader (account_id), lateral (
-        select t.id, t.category_id, t.title, t.last_activity_at, ${newReplyCount} as count
+        select t.id, t.category_id, t.title, t.last_activity_at, ${newReplies} as count
         from (${ofThreads} union ${ofBoards}) followed
         join forum_threads t on t.id = followed.id
         join forum_categories c on c.id = t.category_id

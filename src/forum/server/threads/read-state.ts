@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
@@ -84,11 +84,16 @@ const person = accountsAs('me')
 /**
  * SQL: how many replies by others in the thread `t` are new to the person `me`, up to `maxNewReplies`, by their row `r` of
  * `forum_reads` if any. In a thread that they have never opened, replies count from when they joined.
+ * @param isCounted which of the replies `new_reply` count
  */
-export const newReplyCount = sql`(
-  select count(*)::int from (
-    select from forum_replies new_reply
-    where new_reply.thread_id = t.id and new_reply.created_at > coalesce(r.read_at, ${person.createdAt})
-      and new_reply.removed_at is null and new_reply.author_id is distinct from me.id
-    limit ${literal(maxNewReplies)}
-  ) new_replies)`
+export function newReplyCountOf(isCounted: SQL): SQL {
+  return sql`(
+    select count(*)::int from (
+      select from forum_replies new_reply
+      where new_reply.thread_id = t.id and new_reply.created_at > coalesce(r.read_at, ${person.createdAt})
+        and new_reply.removed_at is null and new_reply.author_id is distinct from me.id and ${isCounted}
+      limit ${literal(maxNewReplies)}
+    ) new_replies)`
+}
+
+export const newReplyCount = newReplyCountOf(sql`true`)

@@ -12,7 +12,7 @@ const maxApplications = 500
 
 /**
  * The people who applied to an employer's company, by what it sees of them now: the profile as it was when they were
- * decided about or began to hide. Withdrawn applications are not found.
+ * decided about or began to hide, and by the notes that they sent. Withdrawn applications are not found.
  */
 export const applicantSource: SearchSource = {
   kind: 'person',
@@ -27,6 +27,7 @@ export const applicantSource: SearchSource = {
         accountId: applications.accountId,
         appliedAt: applications.appliedAt,
         job: jobs.title,
+        note: applications.note,
         name: accounts.name,
         avatarUrl: accounts.avatarUrl,
         frozen: applicationProfiles,
@@ -44,7 +45,10 @@ export const applicantSource: SearchSource = {
     )
     const items = rows
       .map((row) => ({ ...row, seen: visibleProfileOf({ ...row, profile: profiles.get(row.accountId) }, row.frozen) }))
-      .map(({ seen, ...row }) => ({ ...row, seen, text: [seen.jobTitle, seen.location, ...seen.skills].join(', ') }))
+      .map(({ seen, ...row }) => {
+        const facts = [seen.jobTitle, seen.location, ...seen.skills].filter(Boolean).join(', ')
+        return { ...row, seen, text: [facts, row.note].filter(Boolean).join('\n') }
+      })
       .filter(({ seen, text, job }) => matchesWords(`${seen.name} ${text} ${job}`, request))
       .slice(0, request.limit)
       .map(({ id, seen, text, job, appliedAt }) => ({

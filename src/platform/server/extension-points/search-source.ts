@@ -3,6 +3,7 @@ import type { SearchFilter, SearchKind } from '../../contract/content-kinds.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { SearchRequest } from '../search/search-request.ts'
 import type { Services } from '../services.ts'
+import type { SavableContents } from './savable-content.ts'
 
 /** Something that was found, before the search ranks it and marks the words in it. */
 export type FoundItem = {
@@ -38,7 +39,7 @@ export type SearchSource = {
   filters: readonly SearchFilter[]
   /** False for what is found on the page of the search only, such as lists that count what a person was shown. */
   isSuggested?: boolean
-  find(services: Services, viewer: Viewer, request: SearchRequest): Promise<FoundItems>
+  find(services: Services & SavableContents, viewer: Viewer, request: SearchRequest): Promise<FoundItems>
   /** What `from:` followed by this name means. One source has it. */
   peopleNamed?(services: Services, viewer: Viewer, name: string): Promise<NamedPeople>
   /** The places that `in:` followed by this name means; empty for places that the viewer may not see. One source has it. */

@@ -69,6 +69,11 @@ export function matchesWords(text: string, { words, phrases, excluded }: SearchR
   )
 }
 
+/** Whether something of this moment passes the request's filters of time. */
+export function isBetween(at: Date, { before, after }: Pick<SearchRequest, 'before' | 'after'>): boolean {
+  return (before === null || at < new Date(before)) && (after === null || at >= new Date(after))
+}
+
 /**
  * The query for the index of all words, as text of a tsquery; null if the request contains neither words nor excluded ones.
  * A beginning of a word is looked up as its most common completions: as a range of the index it would read everything
