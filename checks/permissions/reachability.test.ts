@@ -50,7 +50,7 @@ const dataOf = {
 } as const satisfies Partial<Record<NotificationKind, object>>
 const email = { subject: 'From somebody', paragraphs: ['Hello.'] }
 
-function send(kind: keyof typeof dataOf, from: Person, to: Person): Promise<void> {
+function send(kind: keyof typeof dataOf, from: Person, to: Person): Promise<string[]> {
   const message = { kind, from: { person: from.id }, data: dataOf[kind], about: 'test', email } as NotificationContent
   return app.services.db.transaction((tx) => notify(app.services, tx, message, [to.id]))
 }

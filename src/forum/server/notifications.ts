@@ -75,6 +75,7 @@ async function notifyAddressed(
  * Notifies people that a post mentions them.
  * @param replyId the reply that mentions them; null for the text of the thread itself
  * @param recipients people who may read the thread, and were not notified of this post before
+ * @returns those of them who are notified: a person may have turned mentions off
  */
 export async function notifyOfMention(
   context: NotifyingContext,
@@ -83,8 +84,8 @@ export async function notifyOfMention(
   thread: NotifiedThread,
   replyId: number | null,
   recipients: readonly string[],
-): Promise<void> {
-  if (recipients.length === 0) return
+): Promise<string[]> {
+  if (recipients.length === 0) return []
   const { id: threadId, title } = thread
   const data = { threadId, replyId, title }
   const about = notificationSubject({ boardId: thread.categoryId, threadId, replyId: replyId ?? undefined })
@@ -96,7 +97,7 @@ export async function notifyOfMention(
       url: `${context.config.baseUrl}/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`,
     },
   }
-  await notify(context, tx, { kind: 'mention', data, about, from: { person: viewer.id }, email }, recipients)
+  return notify(context, tx, { kind: 'mention', data, about, from: { person: viewer.id }, email }, recipients)
 }
 
 /** Withdraws all notifications about boards, threads, or replies that were deleted. */

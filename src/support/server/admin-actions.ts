@@ -58,13 +58,13 @@ export function reopenRequest(context: RequestContext, viewer: Viewer, id: strin
 }
 
 /** Notifies the member in the site, without the admin's name. */
-function notifyMember(
+async function notifyMember(
   context: RequestContext,
   tx: Transaction,
   { id, subject, accountId }: LockedRequest,
 ): Promise<void> {
   const about = `support:${id}`
-  return notify(context, tx, { kind: 'support', data: { requestId: id, subject }, about }, [accountId])
+  await notify(context, tx, { kind: 'support', data: { requestId: id, subject }, about }, [accountId])
 }
 
 type Action = 'support.replied' | 'support.closed' | 'support.reopened'

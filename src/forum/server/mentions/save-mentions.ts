@@ -81,11 +81,11 @@ export async function saveMentions(
   await writeMentions(tx, post, chosen.mentions, asOrganizers)
   const others = added.filter((id) => id !== viewer.id)
   // Everyone in `added` may read the post and was not mentioned in it before, whether or not the author may reach them.
-  await notifyOfMention(context, tx, viewer, thread, replyId, others)
+  const notified = await notifyOfMention(context, tx, viewer, thread, replyId, others)
   // Not after a block, which must neither be revealed nor gone around.
   const reachable = others.length === 0 ? [] : await reachableAccounts(tx, { person: viewer.id }, others)
   for (const { id } of reachable) await followAutomatically(tx, id, thread.id)
-  return { mentions: chosen.mentions, notified: new Set(others) }
+  return { mentions: chosen.mentions, notified: new Set(notified) }
 }
 
 /** Everyone whom a post has ever mentioned, with their names of today. */

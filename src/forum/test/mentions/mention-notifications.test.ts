@@ -147,3 +147,12 @@ test('a person who chose email for mentions gets one, which reads well without t
   expect(text).toContain(`${app.url}/messages/thread/${threadId}#reply-${id}`)
   expect(await notificationsOf(app, bea)).toEqual([])
 })
+
+test('a person who turned mentions off is notified of a reply that mentions them like of any other', async () => {
+  const settings = { emailNotifications: true, pace: 'each', timeZone: 'America/New_York' }
+  const body = { ...settings, choices: [{ kind: 'mention', inApp: false, mail: false }] }
+  expectStatus(200, await app.request('PUT', '/api/notification-settings', { cookie: bea.cookie, body }))
+  const threadId = await start(bea, 'A thread')
+  const replyId = await reply(ada, threadId, 'Hello @Bea Clarke', [pick(bea)])
+  expect(await notificationsOf(app, bea)).toMatchObject([{ kind: 'reply', data: { threadId, replyId } }])
+})

@@ -22,16 +22,27 @@ type DeliveryServices = Pick<Services, 'outbox' | 'tokenSigner' | 'config' | 'cl
 /**
  * Notifies up to a few hundred people, as their settings say: adds the notification to their lists and digests in one
  * statement, and queues their emails.
+ * @returns the ids of the people who are notified in any way
  */
 export async function deliver(
   services: DeliveryServices,
   tx: Transaction,
   delivery: Delivery,
   accountIds: readonly string[],
+): Promise<string[]> {
+  const recipients = await addToLists(tx, delivery, accountIds, delivery.mail !== null)
+  if (delivery.mail !== null) await queueEmails(services, tx, delivery, delivery.mail, recipients)
+  return recipients.filter(({ isNotified }) => isNotified).map(({ id }) => id)
+}
+
+async function queueEmails(
+  services: DeliveryServices,
+  tx: Transaction,
+  delivery: Delivery,
+  mail: NotificationEmail,
+  recipients: readonly { id: string; email: string; isMailed: boolean }[],
 ): Promise<void> {
-  const { mail, kind } = delivery
-  const recipients = await addToLists(tx, delivery, accountIds, mail !== null)
-  if (mail === null) return
+  const { kind } = delivery
   const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
   const mailed = recipients.filter(({ isMailed }) => isMailed)
   const allowed = requestKinds.includes(kind) ? await limitToDaily(services, tx, delivery.from, mailed) : mailed

@@ -50,19 +50,20 @@ export type NotificationServices = Pick<
 /**
  * Notifies a few people, in the caller's transaction. Leaves out suspended and unverified accounts, and people whom the
  * sender may not reach.
+ * @returns the ids of the people who are notified in any way, as their settings say
  */
 export async function notify<Kind extends NotificationKind>(
   services: NotificationServices,
   tx: Transaction,
   notification: NotificationContent<Kind>,
   accountIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const { kind, data, about, email, calendar } = notification
   const from = notification.from ?? 'site'
   const actorId = actorOf(notification)
   // Each mail stores its own content: a calendar file may name the recipient, and is deleted with their account.
   const mail = email ? { email, calendar } : null
-  await deliver(services, tx, { kind, data, about, from, actorId, mail }, accountIds)
+  return deliver(services, tx, { kind, data, about, from, actorId, mail }, accountIds)
 }
 
 /**

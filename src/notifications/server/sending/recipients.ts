@@ -19,8 +19,11 @@ export type NotificationEntry = {
   actorId: string | null
 }
 
-/** A person who was notified, and whether they get an email of their own at once. */
-type Recipient = { id: string; email: string; isMailed: boolean }
+/**
+ * A person whom a notification may reach: whether they get an email of their own at once, and whether they are notified in
+ * any way, at once or later.
+ */
+type Recipient = { id: string; email: string; isMailed: boolean; isNotified: boolean }
 
 const account = accountsAs('account')
 
@@ -51,7 +54,7 @@ const addNotification = prepare<Recipient>(sql`
       on entry.account_id = notified.id
     where is_in_app or awaits_digest
   )
-  select id, email, is_mailed as "isMailed",
+  select id, email, is_mailed as "isMailed", is_in_app or awaits_digest or is_mailed as "isNotified",
     case when is_in_app then ${publishStatementOf(sql`'notifications:' || id`, sql`'{}'::jsonb`)} end
   from notified`)
 
@@ -60,7 +63,7 @@ const addNotification = prepare<Recipient>(sql`
  * suspended and unverified accounts, people whom the sender may not reach, and people whose role cannot get this kind.
  * The recipients' accounts stay locked until the transaction ends, so that no address changes and no account is deleted.
  * @param hasEmail without an email nobody gets mail, and nothing waits for a digest
- * @returns the people who were notified
+ * @returns the people whom it may reach
  */
 export async function addToLists(
   tx: Transaction,
