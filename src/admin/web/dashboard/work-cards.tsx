@@ -11,6 +11,7 @@ import {
   IconId,
   IconLifebuoy,
   IconMail,
+  IconMessages,
   IconUsers,
   IconUsersGroup,
   IconWorld,
@@ -95,6 +96,13 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconChartBar,
       action: 'View Surveys',
       to: '/admin/survey-results',
+    },
+    {
+      title: 'Board',
+      text: 'Which categories are for questions',
+      Icon: IconMessages,
+      action: 'Manage Board',
+      to: '/admin/board',
     },
     {
       title: 'Groups',
