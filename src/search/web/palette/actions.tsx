@@ -13,6 +13,8 @@ export type PaletteAction = {
   context: string
   Icon: TablerIcon
   aliases: readonly string[]
+  /** Whether it is listed only once its label or an alias is typed completely, because Enter does it at once. */
+  isExact?: boolean
   /** A screen on which it is done. */
   to?: string
   run?: () => void
@@ -65,7 +67,11 @@ export function useActions(role: Role | undefined, onLogOut: () => void) {
       aliases: ['appearance', 'mode', 'colors'],
       run: () => choose(value),
     })),
-    { label: 'Log out', context: '', Icon: IconLogout, aliases: ['sign out'], run: onLogOut },
+    {
+      ...{ label: 'Log out', context: '', Icon: IconLogout, aliases: ['logout', 'sign out', 'sign off'] },
+      isExact: true,
+      run: onLogOut,
+    },
   ]
   const dialogs = own.map(
     ({ label, Dialog }) =>

@@ -7,6 +7,8 @@ type Named = {
   context: string
   /** Other words for it. */
   aliases: readonly string[]
+  /** Whether it is found only by its complete label or a complete alias. */
+  isExact?: boolean
 }
 
 export type LocalMatch<Item> = { item: Item; matches: TextMatch[] }
@@ -29,12 +31,17 @@ export function matchLocally<Item extends Named>(typed: string, items: readonly 
 }
 
 /** The lower the rank, the better; null for no match. */
-function rankOf({ label, context, aliases }: Named, sought: readonly string[]): number | null {
+function rankOf({ label, context, aliases, isExact }: Named, sought: readonly string[]): number | null {
   const inLabel = splitWords(label)
-  if (inLabel.join(' ') === sought.join(' ')) return 0
+  if (isSame(inLabel, sought)) return 0
+  if (isExact) return aliases.some((alias) => isSame(splitWords(alias), sought)) ? 0 : null
   if (inLabel.join(' ').startsWith(sought.join(' '))) return 1
   if (areFound(sought, inLabel)) return 2
   return areFound(sought, [...inLabel, ...splitWords([...aliases, context].join(' '))]) ? 3 : null
+}
+
+function isSame(words: readonly string[], others: readonly string[]): boolean {
+  return words.join(' ') === others.join(' ')
 }
 
 function areFound(sought: readonly string[], among: readonly string[]): boolean {

@@ -51,7 +51,10 @@ export function optionGroups({ typed, places, actions, recent, results }: Source
       ]
     : [
         { label: recentLabel, options: recent.map(recentOption) },
-        { label: 'Actions', options: actions.map((item) => actionOption({ item, matches: [] })) },
+        {
+          label: 'Actions',
+          options: actions.filter(({ isExact }) => !isExact).map((item) => actionOption({ item, matches: [] })),
+        },
         {
           label: 'Places',
           options: places.filter(({ isMain }) => isMain).map((item) => placeOption({ item, matches: [] })),
