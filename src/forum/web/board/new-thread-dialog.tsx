@@ -62,7 +62,7 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
     if (!target) return select.current?.focus()
     const { id } = await forumApi.client.createThread({ categoryId: target, ...fields })
     if (key) saveDraft(key, null)
-    pictures.clear()
+    pictures.clear(fields.pictures)
     toast.success('Thread created successfully!')
     invalidateThreadLists(queryClient)
     void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })

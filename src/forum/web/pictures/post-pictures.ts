@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fieldErrorsOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
 import type { Picture, PictureChoice } from '../../contract.ts'
 import { maxPictures, missingPicture, pictureUrl, tooManyPictures } from '../../picture-rules.ts'
@@ -51,11 +52,15 @@ export type PostPictures = ReturnType<typeof createPostPictures>
 export function usePostPictures(draftKey: string | null, saved: readonly Picture[] = []): PostPictures {
   const [pictures] = useState(() => createPostPictures(draftKey, saved))
   useSyncExternalStore(pictures.subscribe, pictures.read, pictures.read)
-  useEffect(() => () => pictures.stopUploads(), [pictures])
+  useEffect(() => {
+    pictures.start()
+    return pictures.stop
+  }, [pictures])
   return pictures
 }
 
-function createPostPictures(draftKey: string | null, saved: readonly SavedPicture[]) {
+/** The store of `usePostPictures`, apart from React. */
+export function createPostPictures(draftKey: string | null, saved: readonly SavedPicture[]) {
   const drafted = draftKey === null ? [] : (readDraft<{ pictures: SavedPicture[] }>(draftKey).pictures ?? [])
   let state: State = {
     pictures: [...saved, ...drafted].map(toEdited),
@@ -66,10 +71,12 @@ function createPostPictures(draftKey: string | null, saved: readonly SavedPictur
   const uploads = new Map<string, AbortController>()
   /** Uploads run one after the other: the first pictures are complete soonest. */
   let lastUpload: Promise<void> = Promise.resolve()
+  /** Whether the person left the editor. The draft may then belong to the next one. */
+  let isStopped = false
 
-  function set(changes: Partial<State>): void {
+  function set(changes: Partial<State>, isForDraft = !isStopped): void {
     state = { ...state, ...changes }
-    if (changes.pictures && draftKey !== null) saveDraft(draftKey, draftOf(state.pictures))
+    if (changes.pictures && draftKey !== null && isForDraft) saveDraft(draftKey, draftOf(state.pictures))
     for (const listener of listeners) listener()
   }
 
@@ -87,7 +94,7 @@ function createPostPictures(draftKey: string | null, saved: readonly SavedPictur
 
   async function upload(key: string): Promise<void> {
     const file = files.get(key)
-    if (!file || find(key)?.state !== 'waiting') return
+    if (isStopped || !file || find(key)?.state !== 'waiting') return
     const controller = new AbortController()
     uploads.set(key, controller)
     change(key, { state: 'uploading' })
@@ -100,9 +107,11 @@ function createPostPictures(draftKey: string | null, saved: readonly SavedPictur
       files.delete(key)
     } catch (error) {
       // Nothing waits for an upload that was canceled.
-      if (!find(key)) return
-      const { messageOfUpload } = await loadUpload().catch(() => ({ messageOfUpload: () => failedUpload }))
-      change(key, { state: 'failed', error: messageOfUpload(error, failedUpload) })
+      if (isStopped || !find(key)) return
+      const loaded = await loadUpload().catch(() => null)
+      // Sending the same file again would fail again.
+      if (loaded?.isRefused(error)) files.delete(key)
+      change(key, { state: 'failed', error: loaded?.messageOfUpload(error, failedUpload) ?? failedUpload })
     } finally {
       uploads.delete(key)
     }
@@ -152,9 +161,10 @@ function createPostPictures(draftKey: string | null, saved: readonly SavedPictur
   async function prepare(): Promise<PictureChoice[] | null> {
     if (state.isWaiting) return null
     set({ isWaiting: true })
-    while (state.pictures.some(isUnderWay)) await lastUpload
+    while (!isStopped && state.pictures.some(isUnderWay)) await lastUpload
     set({ isWaiting: false })
     const { pictures, wasAsked } = state
+    if (pictures.some(isUnderWay)) return null
     if (pictures.some(({ state }) => state === 'failed')) {
       set({ fault: 'A picture couldn’t be added. Try it again or remove it, then send your post.' })
       return null
@@ -200,10 +210,22 @@ function createPostPictures(draftKey: string | null, saved: readonly SavedPictur
       if (answer && answer.status === 404) change(key, { id: null, state: 'failed', error: missingPicture })
     },
     stopAsking: () => set({ isAsking: false }),
-    /** Forgets all pictures, once the post was sent. */
-    clear: () => set({ pictures: [], removed: null, fault: null, isAsking: false, wasAsked: false }),
-    stopUploads: () => {
+    /** Forgets the pictures of a post that was sent, also those of its draft. Those that were added meanwhile stay. */
+    clear: (sent: readonly PictureChoice[]) => {
+      const pictures = state.pictures.filter(({ id }) => !sent.some((picture) => picture.id === id))
+      set({ pictures, removed: null, fault: null, isAsking: false, wasAsked: false }, true)
+    },
+    start: () => {
+      isStopped = false
+    },
+    /** Ends the uploads when the person leaves the editor, and says so if a post waits for them. */
+    stop: () => {
+      isStopped = true
       for (const controller of uploads.values()) controller.abort()
+      if (draftKey === null || !state.pictures.some(isUnderWay)) return
+      toast.error(state.isWaiting ? 'Your post wasn’t sent' : 'Some pictures weren’t uploaded', {
+        description: 'You left before the upload finished. Your text is kept. Please add the missing pictures again.',
+      })
     },
   }
 }

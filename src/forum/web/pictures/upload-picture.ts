@@ -1,4 +1,6 @@
-import { messageOf } from '../../../ui/api/api-client.ts'
+import { originalLimit } from '../../../platform/contract/pictures.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { checkFile, type FileKind } from '../../../ui/files/pictures.ts'
 import { uploadFile } from '../../../ui/files/upload.ts'
 import type { Picture } from '../../contract.ts'
@@ -8,13 +10,17 @@ const postPictures: FileKind = {
   hasName: (name) => postPictureFormats.some(({ names }) => names.some((end) => name.toLowerCase().endsWith(end))),
   signatures: postPictureFormats.map(({ signature }) => signature),
   wrongType: wrongPostPicture,
-  limit: postPictureLimit,
+  // The browser shrinks files that are larger than the server accepts.
+  limit: originalLimit,
   tooLarge: largePostPicture,
 }
 
 /** Bytes above which a picture is made smaller before it is sent. The server shows it at 1,920 pixels at most. */
 const shrinkAbove = 1024 * 1024
 const shrinkTo = 2 * 1024 * 1024
+
+/** The server's problems with a file, rather than with its upload. */
+const fileProblems: (ProblemCode | null)[] = ['TOO_LARGE', 'UNSUPPORTED_FILE']
 
 /** A file that cannot be a picture. Its message is for the person who chose it. */
 class WrongFile extends Error {}
@@ -29,8 +35,14 @@ export async function uploadPicture(file: File, { onProgress, signal }: Options)
   const fault = await checkFile(file, postPictures)
   if (fault !== null) throw new WrongFile(fault)
   const picture = await shrinkIfLarge(file)
+  if (picture.size > postPictureLimit) throw new WrongFile(largePostPicture)
   signal.throwIfAborted()
   return uploadFile<Picture>({ method: 'POST', path: '/api/forum/pictures', file: picture, onProgress, signal })
+}
+
+/** Whether an upload failed because the file cannot be used, so that trying again is in vain. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof WrongFile || fileProblems.includes(problemCodeOf(error))
 }
 
 /** The message for a person whose upload failed. */
@@ -38,7 +50,7 @@ export function messageOfUpload(error: unknown, fallback: string): string {
   return error instanceof WrongFile ? error.message : messageOf(error, fallback)
 }
 
-/** A picture that the browser cannot make smaller is sent as it is: the server accepts it too. */
+/** A picture that the browser cannot make smaller stays as it is: the server may accept it, too. */
 async function shrinkIfLarge(file: File): Promise<File> {
   if (file.size <= shrinkAbove) return file
   try {

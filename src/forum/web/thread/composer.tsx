@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { preload } from '../../../ui/overlays/on-demand.tsx'
 import type { PickedMention, PictureChoice } from '../../contract.ts'
 import { forumApi } from '../api.ts'
@@ -110,17 +110,20 @@ export function useComposer(
   // Counts requests to focus the text box. The box handles each once, wherever it is rendered by then.
   const [focusRequests, setFocusRequests] = useState(0)
   const handledFocusRequests = useRef(0)
-  const isChecking = useRef(false)
+  /** From the request to send until the answer. Meanwhile the draft is what is being sent. */
+  const isBusy = useRef(false)
 
   useDraftAutosave(key, draft.content ? draft : null)
   const pictures = usePostPictures(`${key}-pictures`)
 
   const posting = useMutation({
     mutationFn: (input: ReplyInput) => forumApi.client.createReply({ id: store.id, ...input }),
-    onSuccess: (reply) => {
+    onSuccess: (reply, sent) => {
       store.update((current) => addReply(current, reply))
-      setDraft(emptyDraft)
-      pictures.clear()
+      // Also after the person left, when the draft is no longer stored as it changes.
+      saveDraft(key, null)
+      setDraft((current) => addedTo(sent.content, current))
+      pictures.clear(sent.pictures)
       toast.success('Reply posted successfully!')
       onSent(reply.id)
     },
@@ -131,6 +134,9 @@ export function useComposer(
       if (problemCodeOf(failure) === 'INVALID_INPUT') setError(message)
       else toast.error(message)
     },
+    onSettled: () => {
+      isBusy.current = false
+    },
   })
 
   const parent = page?.replies.find(({ id, isRemoved }) => id === draft.parentReplyId && !isRemoved) ?? null
@@ -139,15 +145,15 @@ export function useComposer(
   const parentReplyId = parent || isParentNotLoaded ? (draft.parentReplyId ?? undefined) : undefined
 
   async function send(): Promise<void> {
-    if (posting.isPending || isChecking.current) return
+    if (isBusy.current) return
     const { content, mentions } = draft
-    isChecking.current = true
+    isBusy.current = true
     const message = await validateReply(content)
     setError(message)
     if (message) setFocusRequests((count) => count + 1)
     const chosen = message ? null : await pictures.prepare()
-    isChecking.current = false
-    if (chosen) posting.mutate({ content, parentReplyId, pictures: chosen, mentions: usedPicks(content, mentions) })
+    if (!chosen) isBusy.current = false
+    else posting.mutate({ content, parentReplyId, pictures: chosen, mentions: usedPicks(content, mentions) })
   }
 
   const write = useCallback((content: string) => {
@@ -161,12 +167,14 @@ export function useComposer(
 
   /** Starts an answer to a reply, or to the thread (null), keeping the text written so far. */
   const answer = useCallback((reply: number | null) => {
+    if (isBusy.current) return
     setDraft((current) => ({ ...current, parentReplyId: reply }))
     setFocusRequests((count) => count + 1)
   }, [])
 
   /** Adds a quotation of a post to the draft. An empty draft becomes an answer to that post. */
   const quote = useCallback((text: string, reply: number | null) => {
+    if (isBusy.current) return
     setDraft((current) => {
       const before = current.content.trim() ? `${current.content.trimEnd()}\n\n` : ''
       const quoted = text
@@ -189,7 +197,9 @@ export function useComposer(
     }),
     [focusRequests],
   )
-  const replyToThread = useCallback(() => setDraft((current) => ({ ...current, parentReplyId: null })), [])
+  const replyToThread = useCallback(() => {
+    if (!isBusy.current) setDraft((current) => ({ ...current, parentReplyId: null }))
+  }, [])
   const belowReply = parent?.id ?? null
   const isSending = posting.isPending || pictures.read().isWaiting
   const sentReply = posting.data?.id ?? null
@@ -210,6 +220,12 @@ export function useComposer(
     replyToThread,
     focus,
   }
+}
+
+/** What is left of a draft whose content was sent: the text that was added to it meanwhile. */
+function addedTo(sent: string, draft: ReplyDraft): ReplyDraft {
+  const content = draft.content.startsWith(sent) ? draft.content.slice(sent.length).trimStart() : draft.content
+  return content ? { ...draft, content } : emptyDraft
 }
 
 const loadContract = () => import('../../contract.ts')
