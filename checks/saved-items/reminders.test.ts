@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockAccounts } from '../../src/accounts/server/exports.ts'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
 import { planEvent, SetClock } from '../../src/events/test/planned-events.ts'
@@ -8,6 +9,7 @@ import { startGroup } from '../../src/groups/test/group-client.ts'
 import { createJob } from '../../src/jobs/test/jobs.ts'
 import { inboxOf } from '../../src/notifications/test/inbox.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
+import { until } from '../../src/platform/testing/until.ts'
 import { reminderMoment } from '../../src/saved/server/reminders.ts'
 import { savedItems } from '../../src/saved/server/tables.ts'
 import { savedOf } from './saved-client.ts'
@@ -41,6 +43,14 @@ async function savedThread(title: string): Promise<number> {
   const id = await asPerson(app, bea).start({ title })
   await savedOf(app, ada).save('thread', id)
   return id
+}
+
+/** How many statements wait for the lock of an account. */
+async function waitingForAccounts(): Promise<number> {
+  const { rows } = await app.services.db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%from "accounts"%for no key update%'`)
+  return rows.length
 }
 
 test('a reminder is at nine in the morning in the given time zone, whatever the clocks do', () => {
@@ -175,6 +185,23 @@ test('a saved job can have a reminder, which ends when the job is removed from t
   clock.set('2026-11-25T14:00:00Z')
   await remind()
   expect(await remindersOf(ada)).toEqual([kept.title])
+})
+
+test('a job that is unsaved while its reminder is being set keeps no reminder', async () => {
+  const saved = savedOf(app, ada)
+  const job = await createJob(app, employer)
+  await saved.save('job', job.id)
+  const changes = await app.services.db.transaction(async (tx) => {
+    await lockAccounts(tx, [ada.id])
+    const reminding = saved.remind('job', job.id, '2026-11-25')
+    await until('the reminder to wait', async () => (await waitingForAccounts()) === 1)
+    const removing = saved.remove('job', job.id)
+    await until('the removal to wait', async () => (await waitingForAccounts()) === 2)
+    return { reminding, removing }
+  })
+  await changes.reminding
+  expect(await changes.removing).toBe(200)
+  expect(await app.services.db.$count(savedItems, eq(savedItems.accountId, ada.id))).toBe(0)
 })
 
 test('reminders can be switched off, like other notifications', async () => {

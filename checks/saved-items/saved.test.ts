@@ -237,6 +237,16 @@ test('pages continue where the one before ended, across jobs and everything else
   expect((await saved.call('GET', '?after=x')).status).toBe(400)
 })
 
+test.each([
+  ['job', 'x'],
+  ['event', '1'],
+  ['thread', '1\u0000'],
+  ['reply', ''],
+])('a cursor with the kind %s and the id %j is rejected', async (kind, id) => {
+  const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00Z', kind, id])).toString('base64url')
+  expect((await savedOf(app, ada).call('GET', `?after=${after}`)).status).toBe(400)
+})
+
 test('one person’s list says nothing about another’s, and a person can save 5,000 items', async () => {
   const saved = savedOf(app, ada)
   const threadId = await asPerson(app, bea).start()

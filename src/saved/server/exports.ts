@@ -9,7 +9,7 @@ import type { SavableContent } from '../../platform/server/extension-points/sava
 import { savedItems } from './tables.ts'
 
 /** For capabilities that store themselves what people saved. */
-export { forgetReminder } from './saving.ts'
+export { forgetReminder, lockOwnAccount } from './saving.ts'
 /** For the registry, which knows every kind of content that can be saved. */
 export { savedBackgroundJobs } from './send-reminders.ts'
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isSavableRef, type SavableRef } from '../../platform/contract/content-kinds.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../platform/server/database/database.ts'
 import type { SavableContents } from '../../platform/server/extension-points/savable-content.ts'
 import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import { reminderError } from './policy.ts'
@@ -39,10 +40,10 @@ export async function setReminder(
   const message = reminderError(remindAt, context.clock.now())
   if (message) throw invalidInput({ field: 'date', message })
   const { store } = await requireReadable(context, viewer, ref)
-  await requireSaved(context, viewer, ref)
   const changes = { remindAt, remindedAt: null }
   const changed = await context.db.transaction(async (tx) => {
     await lockOwnAccount(tx, viewer)
+    await requireSaved({ ...context, db: tx }, viewer, ref)
     if (!store)
       return tx.update(savedItems).set(changes).where(isRow(viewer.id, ref)).returning({ id: savedItems.itemId })
     return tx
@@ -65,7 +66,11 @@ export async function removeReminder(context: Context, viewer: Viewer, ref: Sava
   return { remindAt: null }
 }
 
-async function requireSaved(context: Context, viewer: Viewer, ref: SavableRef): Promise<void> {
+async function requireSaved(
+  context: SavableContents & { db: Connection },
+  viewer: Viewer,
+  ref: SavableRef,
+): Promise<void> {
   const saved = isSavableRef(ref) ? await savedAmong(context, viewer.id, ref.kind, [ref.id]) : null
   if (!saved?.has(ref.id)) throw itemNotFound()
 }

@@ -1,10 +1,16 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { fromSavableKey, type SavableKind, savableKinds, toSavableKey } from '../../platform/contract/content-kinds.ts'
+import {
+  fromSavableKey,
+  isSavableRef,
+  type SavableKind,
+  savableKinds,
+  toSavableKey,
+} from '../../platform/contract/content-kinds.ts'
 import { moment } from '../../platform/contract/schemas.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
-import type { Database } from '../../platform/server/database/database.ts'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
 import type {
   SavableContent,
   SavableContents,
@@ -17,7 +23,9 @@ type Context = Pick<Services, 'db' | 'clock'> & SavableContents
 type SavedRow = { kind: SavableKind; id: string; savedAt: Date; remindAt: Date | null; remindedAt: Date | null }
 type Position = { savedAt: string; kind: SavableKind; id: string }
 
-const positionSchema = z.tuple([moment, z.enum(savableKinds), z.string().max(36)])
+const positionSchema = z
+  .tuple([moment, z.enum(savableKinds), z.string()])
+  .refine(([, kind, id]) => isSavableRef({ kind, id }))
 
 /**
  * A page of what the viewer saved, last saved first. Every item is looked up as the viewer may read it now.
@@ -66,7 +74,7 @@ export async function readState(context: Context, viewer: Viewer, keys: string):
 
 /** The ids among these that a person saved, wherever they are stored. */
 export async function savedAmong(
-  { db, savableContent }: Pick<Context, 'db' | 'savableContent'>,
+  { db, savableContent }: SavableContents & { db: Connection },
   accountId: string,
   kind: SavableKind,
   ids: readonly string[],

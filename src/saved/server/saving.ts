@@ -79,7 +79,10 @@ export async function requireReadable(context: Context, viewer: Viewer, ref: Sav
   return content
 }
 
-/** Lets a person's changes run one after another. @throws NOT_SIGNED_IN when the account was deleted */
+/**
+ * Lets a person's changes of what they saved run one after another.
+ * @throws NOT_SIGNED_IN when the account was deleted
+ */
 export async function lockOwnAccount(tx: Transaction, viewer: Viewer): Promise<void> {
   const locked = await lockAccounts(tx, [viewer.id])
   if (locked.size === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')

@@ -5,7 +5,7 @@ import { moment, uuid } from '../../../platform/contract/schemas.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import { forgetReminder } from '../../../saved/server/exports.ts'
+import { forgetReminder, lockOwnAccount } from '../../../saved/server/exports.ts'
 import { jobsPerPage } from '../../contract.ts'
 import { jobNotFound, lockJob } from '../locks.ts'
 import { isHidden } from '../policy.ts'
@@ -40,7 +40,7 @@ export async function saveJob(context: Pick<Services, 'db' | 'clock'>, viewer: V
  */
 export async function unsaveJob(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await lockExistingAccount(tx, viewer.id)
+    await lockOwnAccount(tx, viewer)
     await lockJob(tx, id)
     const removed = await tx
       .delete(savedJobs)
