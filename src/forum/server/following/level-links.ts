@@ -23,7 +23,7 @@ export async function readLowerSteps(services: LinkServices, token: string): Pro
 
 /**
  * Lowers a person's level for a thread or its board by one step. Changes nothing when the level is no longer `from`, so
- * that a request that is sent twice lowers once.
+ * that a request that is sent twice lowers once, nor on a board for which the person chose no level.
  * @returns the level afterwards
  * @throws INVALID_TOKEN, TOKEN_EXPIRED
  */
@@ -34,7 +34,8 @@ export async function lowerByLink(
   return services.db.transaction(async (tx) => {
     const { accountId, threadId, levels } = await levelsOfLink(services, tx, token)
     const current = of === 'thread' ? levels.level : levels.board.level
-    if (current !== from) return current
+    const isOffered = of === 'thread' || levels.hasBoardLevel
+    if (!isOffered || current !== from) return current
     const level = lowerLevel(from)
     if (of === 'thread') await storeThreadLevel(tx, accountId, threadId, level)
     else await storeBoardLevel(tx, accountId, levels.boardId, level)

@@ -8,6 +8,7 @@ import type { BoardLevel, FollowLevel, ThreadLevel } from '../../following-contr
 import { boardNotFound, isVisible, joinViewer } from '../boards/board-access.ts'
 import { boardTexts } from '../boards/categories.ts'
 import { takeWriteLimit } from '../write-checks.ts'
+import { followAutomaticallySql } from './automatic.ts'
 import { joinLevels } from './level-sql.ts'
 import { effectiveLevel } from './policy.ts'
 
@@ -80,6 +81,22 @@ export async function storeThreadLevel(
   return stored.length > 0
 }
 
+const followOwnAgain = prepare(
+  followAutomaticallySql(sql`
+    select me.id, t.id from forum_threads t join forum_categories c on c.id = t.category_id
+    ${joinViewer(placeholder('viewer'))}
+    where t.id = ${placeholder('thread')} and ${isVisible} and (t.author_id = me.id or exists (
+      select from forum_replies r where r.thread_id = t.id and r.author_id = me.id and r.removed_at is null))`),
+)
+
+/** Deletes the level that a person chose for a thread. They follow it again if they wrote in it. */
+async function deleteThreadLevel(tx: Transaction, accountId: string, threadId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from forum_follow_levels
+    where account_id = ${accountId} and thread_id = ${threadId} and not is_automatic`)
+  await followOwnAgain(tx, { viewer: accountId, thread: threadId })
+}
+
 /**
  * Chooses how closely the viewer follows a thread.
  * @param level null goes back to what applies without a choice
@@ -93,11 +110,7 @@ export async function setThreadLevel(
   await takeWriteLimit(context, viewer)
   const { db } = context
   if (level !== null) await storeThreadLevel(db, viewer.id, id, level)
-  else {
-    await db.execute(sql`
-      delete from forum_follow_levels
-      where account_id = ${viewer.id} and thread_id = ${id} and not is_automatic`)
-  }
+  else await db.transaction((tx) => deleteThreadLevel(tx, viewer.id, id))
   return readThreadLevel(db, viewer, id)
 }
 

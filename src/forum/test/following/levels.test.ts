@@ -95,6 +95,33 @@ test('a person without a choice goes back to the level of the board', async () =
   expect(await as(bea).levelOf(id)).toMatchObject({ level: 'watching', source: 'board' })
 })
 
+test('a person without a choice follows a thread that they started or replied to, as before the choice', async () => {
+  const id = await as(ada).start()
+  const reply = await as(bea).reply(id)
+  const reader = await createPerson(app)
+  for (const person of [ada, bea, reader]) {
+    await as(person).setThread(id, 'muted')
+    await as(person).setThread(id, null)
+  }
+  expect(await as(ada).levelOf(id)).toMatchObject({ level: 'following', source: 'default' })
+  expect(await as(bea).levelOf(id)).toMatchObject({ level: 'following', source: 'default' })
+  expect((await as(reader).levelOf(id)).level).toBe('normal')
+  await as(bea).reply(id, 'An answer', reply.id)
+  await as(bea).setThread(id, 'watching')
+  await app.services.db.execute(sql`update forum_replies set removed_at = now() where author_id = ${bea.id}`)
+  await as(bea).setThread(id, null)
+  expect((await as(bea).levelOf(id)).level).toBe('normal')
+})
+
+test('a person who left the group does not follow their thread there again', async () => {
+  const board = await openPrivateBoard(app, ada)
+  const id = await as(ada).start({ categoryId: board })
+  await app.services.db.transaction((tx) => removeBoardMember(app.services, tx, board, ada.id))
+  expect((await as(ada).call('PUT', `/threads/${id}/level`, { level: null })).status).toBe(404)
+  const { rows } = await app.services.db.execute(sql`select from forum_follow_levels where account_id = ${ada.id}`)
+  expect(rows).toEqual([])
+})
+
 test('the settings list every category, the person’s groups, and their threads, and no one else’s', async () => {
   const board = await openPrivateBoard(app, bea)
   const foreign = await openPrivateBoard(app, ada)
@@ -192,6 +219,16 @@ test('a link also lowers the board if the person chose a level for it', async ()
   expect((await showLink(token)).body.board).toEqual({ name: 'Introductions', level: 'watching', next: 'following' })
   expect((await lower(token, 'watching', 'board')).body).toEqual({ level: 'following' })
   expect((await as(bea).boards()).introductions).toBe('following')
+})
+
+test('a link lowers no board for which the person chose no level', async () => {
+  const id = await as(ada).start()
+  await as(bea).setThread(id, 'watching')
+  const token = tokenFor(bea, id)
+  expect((await lower(token, 'normal', 'board')).body).toEqual({ level: 'normal' })
+  expect((await as(bea).boards()).introductions).toBe('normal')
+  const { rows } = await app.services.db.execute(sql`select from forum_board_levels where account_id = ${bea.id}`)
+  expect(rows).toEqual([])
 })
 
 test('forged, expired, and foreign links, and links to what the person may no longer see, are rejected', async () => {
