@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { accountsAs } from '../../../accounts/server/exports.ts'
 import { broadcast, type NotificationContent, notify } from '../../../notifications/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -11,6 +12,8 @@ import {
 } from '../notification-places.ts'
 import { maxDirectWatchers } from './automatic.ts'
 import { watchersOf } from './level-sql.ts'
+
+const account = accountsAs('account')
 
 type Watched = {
   thread: NotifiedThread
@@ -72,17 +75,20 @@ function contentOf(
 }
 
 /**
- * Everyone who watches. On a private board only its members, whose memberships stay locked until the transaction ends:
- * removing one of them afterwards also removes them from the audience.
+ * Everyone who watches. On a private board only its members and admins, as for `lockBoardReaders`. The memberships stay
+ * locked until the transaction ends: removing a member afterwards also removes them from the audience.
  */
 function audienceOf({ id, categoryId, isPrivate }: NotifiedThread, isNew: boolean, except: string[]): SQL {
   const watchers = watchersOf(isNew ? null : sql`${id}`, sql`${categoryId}`)
   const members = sql`(
     select account_id from forum_board_members where category_id = ${categoryId} for key share skip locked)`
+  const isAdmin = sql`exists (
+    select from ${account.table} where ${account.id} = watcher.account_id and ${account.role} = 'admin')`
   return sql`
     select watcher.account_id from (${watchers}) watcher
-    ${isPrivate ? sql`join ${members} member on member.account_id = watcher.account_id` : sql``}
-    where watcher.account_id <> all(${idArray(except)})`
+    ${isPrivate ? sql`left join ${members} member on member.account_id = watcher.account_id` : sql``}
+    where watcher.account_id <> all(${idArray(except)})
+      ${isPrivate ? sql`and (member.account_id is not null or ${isAdmin})` : sql``}`
 }
 
 /**

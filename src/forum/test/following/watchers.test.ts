@@ -162,6 +162,26 @@ test('many people who watch are notified by a background job, the answered autho
   expect(await as(bea).notified()).toEqual([])
 })
 
+test('an admin who watches a private board is notified of its posts, with few or many watchers', async () => {
+  const board = await openPrivateBoard(app, ada)
+  const admin = await createPerson(app, { role: 'admin' })
+  await as(admin).setBoard(board, 'watching')
+  // A level of a person who may not read the board.
+  await app.services.db.execute(sql`
+    insert into forum_board_levels (account_id, category_id, level) values (${cleo.id}, ${board}, 'watching')`)
+  const id = await as(ada).start({ categoryId: board })
+  const before = await notifiedInCrowd()
+  await createCrowd(board)
+  const reply = await as(ada).reply(id)
+  await until('the reply', async () => (await notifiedInCrowd()) === before + maxDirectWatchers + 5)
+  await until('the admin', async () => (await as(admin).notified()).length === 2)
+  expect(await as(admin).notified()).toEqual([
+    ['watched', reply.id],
+    ['watched', null],
+  ])
+  expect(await as(cleo).notified()).toEqual([])
+})
+
 test('a reply that is deleted, and a member who leaves, are withdrawn from notifications that are still being sent', async () => {
   const board = await openPrivateBoard(app, ada, bea)
   await createCrowd(board)
