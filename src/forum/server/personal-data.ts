@@ -128,7 +128,7 @@ async function collectPosts(db: Database, accountId: string): ReturnType<Persona
     boardName: string | null
     level: FollowLevel
   }>(sql`
-    select c.id as "categoryId", c.board_name as "boardName", b.level
+    select c.id as "categoryId", ${boardNameFor(accountId)} as "boardName", b.level
     from forum_board_levels b join forum_categories c on c.id = b.category_id
     where b.account_id = ${accountId} order by c.id`)
   const data = {
@@ -160,9 +160,18 @@ async function collectPosts(db: Database, accountId: string): ReturnType<Persona
 /** SQL: the title of a thread `t` in `c`. Hides titles on private boards that the person is no longer a member of. */
 function titleFor(accountId: string): SQL {
   return sql`case
-    when ${isPublic} or t.author_id = ${accountId} or exists (
-      select from forum_board_members m where m.category_id = c.id and m.account_id = ${accountId}
-    ) then t.title else 'A thread of a private board' end`
+    when t.author_id = ${accountId} or ${isPublicOrMember(accountId)} then t.title
+    else 'A thread of a private board' end`
+}
+
+/** SQL: the name of the board `c`, null for a category. Hides names of private boards like `titleFor`. */
+function boardNameFor(accountId: string): SQL {
+  return sql`case when ${isPublicOrMember(accountId)} then c.board_name else 'A private board' end`
+}
+
+function isPublicOrMember(accountId: string): SQL {
+  return sql`(${isPublic} or exists (
+    select from forum_board_members m where m.category_id = c.id and m.account_id = ${accountId}))`
 }
 
 function categoryName(id: string): string {

@@ -166,7 +166,8 @@ test('the personal data export contains everything a person wrote, and of others
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const written = { writtenAt: moment, editedAt: null }
   await db.execute(sql`
-    insert into forum_board_levels (account_id, category_id, level) values (${ada.id}, 'introductions', 'watching')`)
+    insert into forum_board_levels (account_id, category_id, level) values
+      (${ada.id}, 'board', 'muted'), (${ada.id}, 'introductions', 'watching')`)
   const { data } = await forumPersonalData.collect(db, ada.id)
   const reply = { ...written, likes: 0 }
   expect(data).toEqual({
@@ -191,6 +192,9 @@ test('the personal data export contains everything a person wrote, and of others
       { thread: 'From Ada', level: 'following', chosenByYou: false },
       { thread: 'From Bea', level: 'following', chosenByYou: false },
     ],
-    boardsFollowed: [{ board: 'Introductions', level: 'watching' }],
+    boardsFollowed: [
+      { board: 'A private board', level: 'muted' },
+      { board: 'Introductions', level: 'watching' },
+    ],
   })
 })
