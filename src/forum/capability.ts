@@ -16,6 +16,7 @@ import { sharedPosts } from './server/shared-posts.ts'
 import { cachedThreadList } from './server/thread-list/cached-thread-list.ts'
 import { cachedThread } from './server/threads/cached-thread.ts'
 import { boardActivitySubject } from './server/whats-new/activity-pulse.ts'
+import { expiredUndosJob } from './server/whats-new/read-marks.ts'
 
 export const forumCapability = {
   name: 'forum',
@@ -46,7 +47,7 @@ export const forumCapability = {
   },
   personalData: [forumPersonalData],
   fileColumns: [forumPictures.smallKey, forumPictures.largeKey],
-  backgroundJobs: [unusedPicturesJob, forumSearchJob],
+  backgroundJobs: [unusedPicturesJob, forumSearchJob, expiredUndosJob],
   memberActivity: sharedPosts,
   liveSubjects: [threadSubject, boardActivitySubject],
   cachedEndpoints: [cachedThreadList, cachedThread],

@@ -47,7 +47,7 @@ export const forumBoardLevels = pgTable(
 
 /**
  * What was marked as read at once, so that it can be undone: for each thread, up to when it had been read before (null for
- * never) and up to when it was marked. A person's next marking deletes their expired ones.
+ * never) and up to when it was marked. A person's next marking deletes their expired ones, and a background job the others.
  */
 export const forumReadUndos = pgTable(
   'forum_read_undos',

@@ -85,11 +85,14 @@ const followed = sql`
   order by t.last_activity_at desc, t.id desc limit ${literal(toRead)}`
 
 const mine = sql`
-  select id from (
-    select id, last_activity_at from forum_threads
+  select t.id from (
+    select id, category_id, last_activity_at from forum_threads
     where author_id = ${placeholder('viewer')}::uuid order by id desc limit ${literal(maxOwn)}
-  ) own
-  where ${before} order by ${newestFirst} limit ${literal(toRead)}`
+  ) t
+  join forum_categories c on c.id = t.category_id
+  ${joinViewer(placeholder('viewer'))}
+  where ${isPublicOrJoined} and (t.last_activity_at, t.id) < (${activity}, ${placeholder('id')}::bigint)
+  order by t.last_activity_at desc, t.id desc limit ${literal(toRead)}`
 
 type Row = AuthorRow & {
   id: number

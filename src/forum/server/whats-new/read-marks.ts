@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -116,7 +118,8 @@ const undoMarks = prepare<{ id: string }>(sql`
   select id from undone`)
 
 /**
- * Undoes marking as read: each thread is as unread as before. A thread that the viewer has read further since stays so.
+ * Undoes marking as read: each thread is as unread as before. A thread in which the viewer has read newer posts since
+ * stays read. One that they only opened again does not, because opening it stored nothing new.
  * @throws NOT_FOUND when it was undone already, is too old, or is another person's
  */
 export async function restoreUnread(db: Database, viewer: Viewer, id: string): Promise<void> {
@@ -124,17 +127,27 @@ export async function restoreUnread(db: Database, viewer: Viewer, id: string): P
   if (undone.length === 0) throw problem('NOT_FOUND', 'This can no longer be undone.')
 }
 
+/** Deletes what can no longer be undone, also of people who never mark again. */
+export const expiredUndosJob: BackgroundJob = {
+  name: 'forum.expiredUndos',
+  schedule: '23 * * * *',
+  async run({ db }) {
+    await db.execute(sql`delete from forum_read_undos where created_at < now() - ${undoLifetime}`)
+  },
+}
+
 const forgetLast = prepare<{ id: string }>(sql`
   insert into forum_reads (account_id, thread_id, read_at)
-  select me.id, t.id, t.last_activity_at - interval '1 millisecond'
+  select me.id, t.id, least(t.last_activity_at - interval '1 millisecond', ${accountsAs('me').createdAt})
   from forum_threads t join forum_categories c on c.id = t.category_id
   ${joinViewer(placeholder('viewer'))}
   where t.id = ${placeholder('thread')} and ${isVisible}
-  on conflict (account_id, thread_id) do update set read_at = least(forum_reads.read_at, excluded.read_at)
+  on conflict (account_id, thread_id) do update set read_at = least(forum_reads.read_at, (
+    select last_activity_at - interval '1 millisecond' from forum_threads where id = excluded.thread_id))
   returning thread_id as id`)
 
 /**
- * Makes the last post of a thread unread for the viewer.
+ * Makes the last post of a thread unread for the viewer. What they have not read before stays unread.
  * @throws NOT_FOUND when there is no such thread for the viewer
  */
 export async function markUnread(db: Database, viewer: Viewer, threadId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { followSubject } from '../../../platform/testing/app/live-client.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
 import { until } from '../../../platform/testing/until.ts'
 import { newThreadsPerPage, newThreadTabs } from '../../following-contract.ts'
+import { removeBoardMember } from '../../server/exports.ts'
 import { announceActivity } from '../../server/whats-new/activity-pulse.ts'
 import { seedThreads } from '../forum-client.ts'
 import { followingOf, openPrivateBoard } from './following-client.ts'
@@ -13,7 +14,7 @@ let app: TestApp
 let ada: Person
 let bea: Person
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ jobsOnDemand: ['forum.expiredUndos'] })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
@@ -98,6 +99,17 @@ test('no tab lists a thread of a private board for people who are not members, n
   expect(await as(ada).ids('latest')).toEqual([id])
 })
 
+test('a person reaches all their own threads, also when they left the group of the latest one', async () => {
+  const board = await openPrivateBoard(app, ada)
+  const ids = await seedThreads(app, ada, 'introductions', Array(newThreadsPerPage + 10).fill({}))
+  await as(ada).start({ categoryId: board })
+  await app.services.db.transaction((tx) => removeBoardMember(app.services, tx, board, ada.id))
+  const first = await as(ada).page('mine')
+  const second = await as(ada).page('mine', first.next ?? '')
+  expect([first.threads.length, second.threads.length, second.next]).toEqual([newThreadsPerPage, 10, null])
+  expect([...first.threads, ...second.threads].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+})
+
 test('pages continue by position, and a thread that moves up is not skipped on a later page', async () => {
   const ids = await seedThreads(app, ada, 'introductions', Array(newThreadsPerPage + 5).fill({}))
   for (const tab of ['unread', 'latest'] as const) {
@@ -175,6 +187,36 @@ test('marking is undone only by the same person, and only for a quarter of an ho
   const { rows } = await app.services.db.execute(sql`select from forum_read_undos where account_id = ${bea.id}`)
   expect(rows).toHaveLength(1)
   expect(await as(bea).markRead()).toEqual({ count: 0, undoId: null })
+})
+
+test('what can no longer be undone is deleted, whether or not the person marks again', async () => {
+  const cleo = await createPerson(app)
+  await as(ada).start()
+  const { undoId: old } = await as(bea).markRead()
+  await app.services.db.execute(sql`update forum_read_undos set created_at = now() - interval '16 minutes'`)
+  const { undoId: young } = await as(cleo).markRead()
+  await app.runJob('forum.expiredUndos')
+  const { rows } = await app.services.db.execute(sql`select id from forum_read_undos where id in (${old}, ${young})`)
+  expect(rows).toEqual([{ id: young }])
+})
+
+test('marking a thread as unread that the person never opened leaves all its replies unread', async () => {
+  const id = await as(ada).start()
+  const first = await as(ada).reply(id)
+  await as(ada).reply(id)
+  await as(bea).markUnread(id)
+  expect((await as(bea).page('unread')).threads).toMatchObject([{ id, newReplyCount: 2 }])
+  expect((await as(bea).open(id)).firstUnreadReplyId).toBe(first.id)
+})
+
+test('marking a thread as unread that is older than the account makes only its last reply unread', async () => {
+  const id = await as(ada).start()
+  await as(ada).reply(id)
+  const last = await as(ada).reply(id)
+  const newcomer = await createPerson(app)
+  await as(newcomer).markUnread(id)
+  expect((await as(newcomer).page('unread')).threads).toMatchObject([{ id, newReplyCount: 1 }])
+  expect((await as(newcomer).open(id)).firstUnreadReplyId).toBe(last.id)
 })
 
 test('marking a thread as unread makes its last reply the first unread one', async () => {
