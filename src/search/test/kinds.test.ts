@@ -224,3 +224,34 @@ test('an empty query and one of punctuation find nothing and are no error; one t
   }
   expect((await search.call('', { q: 'x'.repeat(201) })).status).toBe(400)
 })
+
+  test('finds an account by its whole address among many similar ones', async () => {
+    const jane = await createPerson(app, { name: 'Somebody', email: 'jane@gmail.com' })
+    await app.services.db.execute(sql`
+      insert into accounts (id, name, email, email_key, password_hash)
+      select gen_random_uuid(), 'Crowd', 'crowd' || n || '@gmail.com', 'crowd' || n || '@gmail.com', 'none'
+      from generate_series(1, 250) n`)
+    const { results, isComplete } = await searchAs(app, admin).find('jane@gmail.com', { kind: 'account' })
+    expect([results.map(({ id }) => id), isComplete]).toEqual([[jane.id], true])
+    expect((await searchAs(app, admin).find('jane gmail -crowd', { kind: 'account' })).results).toHaveLength(1)
+    expect(await searchAs(app, admin).titles('gmail -crowd', 'account')).toEqual(['Somebody'])
+    expect(await searchAs(app, admin).titles('jane@gmail.com before:2020-01-01', 'account')).toEqual([])
+  })
+
+  test('finds accounts by names with accents and signs, typed with and without them', async () => {
+    await createEmployer(app, { name: 'José Núñez' })
+    await createPerson(app, { name: 'Siobhan O’Brien' })
+    await createPerson(app, { name: 'Brien Olsson' })
+    const search = searchAs(app, admin)
+    for (const query of ['José Núñez', 'jose nunez', '"josé núñez"', 'jose nuñ'])
+      expect(await search.titles(query, 'account'), query).toEqual(['José Núñez'])
+    for (const query of [`"O'Brien"`, '"o’brien"', 'siobhan o’brien'])
+      expect(await search.titles(query, 'account'), query).toEqual(['Siobhan O’Brien'])
+  })
+
+  test('finds companies by names with accents and signs', async () => {
+    await createEmployer(app, { companyName: 'Café Kumquat & Söhne', verified: true })
+    const search = searchAs(app, admin)
+    for (const query of ['Café Kumquat', 'cafe kumquat', '"kumquat & söhne"', 'sohne'])
+      expect(await search.titles(query, 'company'), query).toEqual(['Café Kumquat & Söhne'])
+  })

@@ -56,10 +56,15 @@ export function listAccounts(
   after: AccountPosition | null,
   limit: number,
 ): Promise<ListedAccount[]> {
+  return newestAccounts(db, and(matchesFilter(filter), after ? isAfter(after) : undefined), limit)
+}
+
+/** The newest accounts for which a condition holds. Only for admins, because it contains email addresses. */
+export function newestAccounts(db: Database, where: SQL | undefined, limit: number): Promise<ListedAccount[]> {
   return db
     .select(columns)
     .from(accounts)
-    .where(and(matchesFilter(filter), after ? isAfter(after) : undefined))
+    .where(where)
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(limit)
 }

@@ -1,10 +1,12 @@
+import { and, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { likePattern } from '../../../platform/server/database/search-terms.ts'
 import type { FoundItem, SearchSource } from '../../../platform/server/extension-points/search-source.ts'
-import { hasWords, type SearchRequest } from '../../../platform/server/search/search-request.ts'
-import { searchText } from '../../../platform/server/search/text-words.ts'
-import { type ListedAccount, listAccounts } from './account-list.ts'
+import { hasWords, type SearchRequest, titleQuery } from '../../../platform/server/search/search-request.ts'
+import { accounts } from '../tables.ts'
+import { type ListedAccount, newestAccounts } from './account-list.ts'
 
-/** Accounts that are compared, the newest first. */
-const maxAccounts = 200
+/** Accounts that are looked up by the words of their name, for names with accents. */
+const maxNamed = 1_000
 
 const roleNames = { member: 'Member', admin: 'Admin', employer: 'Employer' }
 
@@ -15,32 +17,39 @@ export const accountSource: SearchSource = {
   filters: ['before', 'after'],
   async find({ db }, _viewer, request) {
     if (!hasWords(request)) return { items: [], isComplete: true }
-    const rows = await listAccounts(db, { search: longPart(request) }, null, maxAccounts)
-    const items = rows
-      .filter((account) => isFound(account, request))
-      .slice(0, request.limit)
-      .map(toItem)
-    return { items, isComplete: rows.length < maxAccounts && items.length < request.limit }
+    const rows = await newestAccounts(db, conditionOf(request), request.limit)
+    return { items: rows.map(toItem), isComplete: rows.length < request.limit }
   },
 }
 
-/** The index looks up one part of a name or address; the others are compared in code. */
-function longPart({ words, phrases }: SearchRequest): string {
-  const parts = [...words.map(({ word }) => word), ...phrases]
-  return parts.reduce((maxLength, part) => (part.length > maxLength.length ? part : maxLength), '')
+/** Every word is looked up in the index; the order of the words of a phrase is compared in what was found. */
+function conditionOf(request: SearchRequest): SQL | undefined {
+  const { words, phrases, excluded, before, after } = request
+  const parts = [...words.map(({ word }) => word), ...phrases.flatMap((phrase) => phrase.split(' '))]
+  return and(
+    or(and(...parts.map(contains)), isNamed(request)),
+    ...phrases.map((phrase) => sql`' ' || search_text(${nameAndAddress}) || ' ' like ${likePattern(` ${phrase} `)}`),
+    ...excluded.map(({ word }) => not(sql`search_text(${nameAndAddress}) like ${likePattern(word)}`)),
+    before === null ? undefined : lt(accounts.createdAt, new Date(before)),
+    after === null ? undefined : gte(accounts.createdAt, new Date(after)),
+  )
 }
 
-function isFound({ name, email, createdAt }: ListedAccount, request: SearchRequest): boolean {
-  const { words, phrases, excluded, before, after } = request
-  const text = `${name} ${email} ${searchText(name)}`.toLowerCase()
-  const isWithin = (before === null || createdAt < new Date(before)) && (after === null || createdAt >= new Date(after))
-  const contains = (part: string) => text.includes(part)
-  return (
-    isWithin &&
-    words.every(({ word }) => contains(word)) &&
-    phrases.every(contains) &&
-    !excluded.some(({ word }) => contains(word))
-  )
+const nameAndAddress = sql`${accounts.name} || ' ' || ${accounts.email}`
+
+function contains(part: string): SQL {
+  const pattern = likePattern(part)
+  return sql`(lower(${accounts.name}) like ${pattern} or ${accounts.emailKey} like ${pattern})`
+}
+
+/**
+ * Finds names with accents, which the index of accounts keeps. `+ 0`, so that the planner sorts the few matches instead of
+ * reading all names in the order of age.
+ */
+function isNamed({ words, phrases }: SearchRequest): SQL {
+  const query = titleQuery({ words, phrases, excluded: [] })
+  return sql`${accounts.id} = any(array(
+    select account_id from member_search where title @@ ${query}::tsquery order by position + 0 desc limit ${maxNamed}))`
 }
 
 function toItem({ id, name, email, role, avatarUrl, createdAt, suspendedAt, verifiedAt }: ListedAccount): FoundItem {

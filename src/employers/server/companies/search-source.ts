@@ -41,8 +41,8 @@ export const companySource: SearchSource = {
   },
 }
 
-/** Conditions that the index of names looks up. */
+/** Compared without accents and signs, for which there is no index: there are thousands of companies, not more. */
 function patternsOf({ words, phrases }: SearchRequest): SQL[] {
   const parts = [...words.map(({ word }) => word), ...phrases]
-  return parts.map((part) => sql`lower(${companies.name}) like ${likePattern(part)}`)
+  return parts.map((part) => sql`search_text(${companies.name}) like ${likePattern(part)}`)
 }
