@@ -82,3 +82,13 @@ test('an invalid cursor begins at the first page', async () => {
     expect((await search.find('pelican', { after })).results).toEqual(first.results)
   }
 })
+
+test('of more replies with a word than are collected, the newest are kept', async () => {
+  const [thread] = await seed([{ title: 'Tides' }])
+  await app.services.db.execute(sql`
+    insert into forum_replies (thread_id, author_id, content, created_at)
+    select ${thread}, ${member.id}::uuid, 'estuary ' || n, now() - interval '1 day' + n * interval '1 second'
+    from generate_series(1, 700) n`)
+  const { results } = await searchAs(app, member).find('estuary', { kind: 'reply', sort: 'newest' })
+  expect(results.slice(0, 3).map(({ excerpt }) => excerpt)).toEqual(['estuary 700', 'estuary 699', 'estuary 698'])
+})

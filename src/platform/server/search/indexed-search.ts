@@ -99,8 +99,11 @@ const titleWords = sql`${placeholder('titleWords')}::tsquery`
 function stagesStatement(content: IndexedContent, { limit }: SearchRequest): SQL {
   const { prelude = sql``, index, position, joins, isFound, isFoundInIndex = sql`true`, hasTitle } = content
   const enough = literal(limit)
-  const select = (source: SQL, where: SQL, rows: SQL = literal(maxStageRows)) =>
-    sql`select ${position} as position from ${source} s ${joins} where ${isFound} and ${where} limit ${rows}`
+  const matching = (source: SQL, where: SQL) =>
+    sql`select ${position} as position from ${source} s ${joins} where ${isFound} and ${where}`
+  // `+ 0`, so that the planner sorts the few matches instead of reading everything in the order of age.
+  const select = (source: SQL, where: SQL) =>
+    sql`${matching(source, where)} order by ${position} + 0 desc limit ${literal(maxStageRows)}`
   const since = (buckets: number) => sql`s.bucket > (select bucket - ${literal(buckets)} from newest)`
   // The entries are limited before anything is joined, so that no query reads more of them.
   const entries = (condition: SQL, matches: SQL) =>
@@ -108,7 +111,8 @@ function stagesStatement(content: IndexedContent, { limit }: SearchRequest): SQL
   const countOf = (stage: string) => sql`(select count(*) from ${sql.raw(stage)})`
   const hasFew = (stage: string) => sql`${countOf(stage)} < ${enough}`
   const titleStages = sql`
-    exact as materialized (${select(index, sql`s.title_key = ${placeholder('titleKey')} and s.words @@ ${words}`, sql`20`)}),
+    exact as materialized (
+      ${matching(index, sql`s.title_key = ${placeholder('titleKey')} and s.words @@ ${words}`)} limit 20),
     title_near as materialized (${select(index, sql`${since(nearBuckets)} and s.title @@ ${titleWords}`)}),
     title_entries as materialized (${entries(hasFew('title_near'), sql`s.title @@ ${titleWords}`)}),
     title_far as materialized (${select(sql`title_entries`, sql`true`)}),`
