@@ -13,26 +13,39 @@ const maxMessagesOfEach = 500
 /** Messages of a person that are compared one by one. No index of all people's messages could find theirs sooner. */
 const maxMessages = 4_000
 
-type MessageRow = { id: number; conversationId: string; authorId: string; body: string; sentAt: string; read: number }
+type MessageRow = { id: number; conversationId: string; authorId: string; body: string; sentAt: string }
+type Row = { isCut: boolean } & (MessageRow | { id: null })
 
-/** A text beyond ASCII may contain a word with accents, so it is always compared in code. */
-const readMessages = prepare<MessageRow>(sql`
-  with own_messages as materialized (
+/**
+ * One row at least, which says whether a limit was reached. A text beyond ASCII may contain a word with accents, so it is
+ * always compared in code.
+ */
+const readMessages = prepare<Row>(sql`
+  with sides as materialized (
+    select conversation_id, last_at from conversation_sides where account_id = ${placeholder('viewer')}
+    order by last_at desc limit ${literal(maxConversations)}
+  ),
+  own_messages as materialized (
     select m.id, m.conversation_id, m.author_id, m.body, m.sent_at
-    from (
-      select conversation_id from conversation_sides where account_id = ${placeholder('viewer')}
-      order by last_at desc limit ${literal(maxConversations)}
-    ) side cross join lateral (
+    from (select * from sides order by last_at desc) side cross join lateral (
       select * from messages where conversation_id = side.conversation_id
       order by id desc limit ${literal(maxMessagesOfEach)}
     ) m limit ${literal(maxMessages)}
+  ),
+  counts as materialized (
+    select (select count(*) from sides) = ${literal(maxConversations)}
+      or (select count(*) from own_messages) = ${literal(maxMessages)}
+      or exists (
+        select from own_messages group by conversation_id having count(*) = ${literal(maxMessagesOfEach)}
+      ) as "isCut"
   )
-  select id, conversation_id as "conversationId", author_id as "authorId", body, sent_at as "sentAt",
-    (select count(*) from own_messages) as read
-  from own_messages
-  where (lower(body) like all(${placeholder('patterns')}::text[]) or body ~ '[^\u0001-\u007f]')
-    and ${isWithinTime(sql`sent_at`)}
-  order by id desc`)
+  select "isCut", message.* from counts left join (
+    select id, conversation_id as "conversationId", author_id as "authorId", body, sent_at as "sentAt"
+    from own_messages
+    where (lower(body) like all(${placeholder('patterns')}::text[]) or body ~ '[^\u0001-\u007f]')
+      and ${isWithinTime(sql`sent_at`)}
+  ) message on true
+  order by message.id desc`)
 
 /** Messages in the person's own conversations, with nothing of the other person that the conversation does not show. */
 export const messageSource: SearchSource = {
@@ -42,8 +55,9 @@ export const messageSource: SearchSource = {
   async find({ db }, viewer, request) {
     const { before, after } = request
     const rows = await readMessages(db, { viewer: viewer.id, patterns: patternsOf(request), before, after })
-    const found = rows.filter(({ body }) => matchesWords(body, request)).slice(0, request.limit)
-    const isComplete = (rows[0]?.read ?? 0) < maxMessages && found.length < request.limit
+    const messages = rows.filter((row): row is Row & MessageRow => row.id !== null)
+    const found = messages.filter(({ body }) => matchesWords(body, request)).slice(0, request.limit)
+    const isComplete = !rows[0]?.isCut && found.length < request.limit
     if (found.length === 0) return { items: [], isComplete }
     const ids = [...new Set(found.map(({ conversationId }) => conversationId))]
     const details = await selectConversations(db, viewer).where(
@@ -75,10 +89,10 @@ function patternsOf({ words, phrases }: SearchRequest): string[] {
   return [...words.map(commonPart), ...phrases.flatMap((phrase) => phrase.split(' '))].map(likePattern)
 }
 
-/** The beginning that a word and its stem share: "organiz" of "organizing" and "organ". */
+/** The beginning that a word and what it finds share: "organiz" of "organizing", "compan" of "companies" and "company". */
 function commonPart({ word, stem }: SearchWord): string {
   if (stem === '') return word
   let length = 0
   while (length < stem.length && stem[length] === word[length]) length += 1
-  return word.slice(0, length)
+  return word.slice(0, length === stem.length && stem.endsWith('i') ? length - 1 : length)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { asPerson as onBenefits } from '../../benefits/test/benefits.ts'
@@ -107,6 +108,21 @@ describe('a member', () => {
     const stranger = await createPerson(app)
     expect((await searchAs(app, stranger).find('aquarium')).results).toEqual([])
     expect((await searchAs(app, admin).find('aquarium')).results).toEqual([])
+  })
+
+  test('finds messages by another form of a word, and hears when older messages were not compared', async () => {
+    const [writer, other] = [await createPerson(app), await createPerson(app)]
+    const conversation = await openConversation(app, writer, other)
+    await messagesAs(app, other).write(conversation, 'Which company is it?')
+    const search = searchAs(app, writer)
+    const find = (q: string) => search.find(q, { kind: 'message' })
+    expect((await find('companies')).results).toHaveLength(1)
+    expect(await find('heliotrope')).toMatchObject({ results: [], isComplete: true })
+    await app.services.db.execute(sql`
+      insert into messages (conversation_id, author_id, body, key)
+      select ${conversation}::uuid, ${other.id}::uuid, 'Noise', gen_random_uuid()
+      from generate_series(1, 500)`)
+    expect(await find('heliotrope')).toMatchObject({ results: [], isComplete: false })
   })
 
   test('finds the notes of their own applications, and no longer after they withdrew', async () => {

@@ -52,6 +52,8 @@ export function isMatch(textWord: string, { word, stem, isPrefix, alternatives }
 }
 
 /** Whether a text contains every phrase. The word indexes know no order of words. */
+  // The stem of "companies" is "compani".
+  if (stem.length > 2 && stem.endsWith('i') && textWord === `${stem.slice(0, -1)}y`) return true
 export function containsPhrases(text: string, phrases: readonly string[]): boolean {
   if (phrases.length === 0) return true
   const padded = ` ${searchText(text)} `
