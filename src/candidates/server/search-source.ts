@@ -41,6 +41,8 @@ export const candidateSource: SearchSource = {
   },
 }
 
-function textOf({ words, phrases }: SearchRequest): string {
-  return [...words.map(({ word }) => word), ...phrases].join(' ').split(' ').slice(0, searchedWordsLimit).join(' ')
+/** The text as it is written, because the list compares accents and signs as well; without commas and the like. */
+function textOf({ written }: SearchRequest): string {
+  const words = written.flatMap((text) => text.split(/\s+/u)).map((word) => word.replace(/[.,;:!?]+$/u, ''))
+  return words.filter(Boolean).slice(0, searchedWordsLimit).join(' ')
 }

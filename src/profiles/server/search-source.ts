@@ -8,7 +8,7 @@ import type { FoundItem, FoundItems, SearchSource } from '../../platform/server/
 import { nullIfLimited } from '../../platform/server/http/problem-details.ts'
 import { prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
 import { isMatch, type SearchRequest, titleQuery } from '../../platform/server/search/search-request.ts'
-import { wordsOf } from '../../platform/server/search/text-words.ts'
+import { titleKeyOf, wordsOf } from '../../platform/server/search/text-words.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { namesWhere } from '../fields.ts'
 import { isListed, readWithinDirectoryLimit } from './directory.ts'
@@ -17,6 +17,8 @@ import { type ProfileRow, profiles } from './tables.ts'
 
 /** People whom one name may mean in `from:`. */
 const maxNamesakes = 50
+/** Entries of the index of names that are read for them: each letter of the alphabet begins the names of very many people. */
+const maxNameEntries = 2_000
 
 const account = accountsAs('a')
 const directoryFields = namesWhere('isInDirectory')
@@ -66,15 +68,16 @@ export const personSource: SearchSource = {
   },
 }
 
-/** Suggestions are names only and change with each letter, so that a few of them count as one row of the directory. */
-function countShown(items: number, { isSuggestion }: SearchRequest): number {
-  return isSuggestion ? Math.ceil(items / 8) : items
+/** Suggestions are names only and change with each letter, so that together they count as one row of the directory. */
+function countShown(items: number, { isSuggestion, maxShown }: SearchRequest): number {
+  return Math.min(items, isSuggestion ? 1 : maxShown)
 }
 
 async function readPeople({ db }: Pick<Services, 'db'>, viewer: Viewer, request: SearchRequest): Promise<FoundItems> {
   const { rows, isComplete } = await searchPeople(db, request, { viewer: viewer.id })
-  const found = request.isSuggestion ? rows.filter(({ title }) => isNamed(title, request)) : rows
-  return { items: found.map(toItem), isComplete }
+  if (!request.isSuggestion) return { items: rows.map(toItem), isComplete }
+  const named = rows.filter(({ title }) => isNamed(title, request))
+  return { items: named.map((row) => toItem({ ...row, profile: null })), isComplete }
 }
 
 function isNamed(name: string, { words }: SearchRequest): boolean {
@@ -100,18 +103,25 @@ function toItem({ id, title: name, avatarUrl, profile }: PersonRow): FoundItem {
 
 const readNamesakes = prepare<{ id: string; isKnown: boolean }>(sql`
   select ${account.id}, (${isListed} and ${isUnblocked}) as "isKnown"
-  from member_search s ${joinPerson}
-  where s.title @@ ${placeholder('query')}::tsquery and ${account.role} in ('member', 'admin')
+  from (
+    (select account_id, title_key, position from member_search
+      where title_key = ${placeholder('key')} limit ${literal(maxNameEntries)})
+    union
+    (select account_id, title_key, position from member_search
+      where title @@ ${placeholder('query')}::tsquery limit ${literal(maxNameEntries)})
+  ) s ${joinPerson}
+  where ${account.role} in ('member', 'admin')
   order by s.title_key = ${placeholder('key')} desc, s.position limit ${literal(maxNamesakes)}`)
 
 /**
  * The people whose name contains these words. People who are not in the directory are among them, because their name is on
- * their posts; but only one who is listed makes the name known.
+ * their posts; but only one who is listed makes the name known. One letter is a name only as a whole.
  */
 async function namesakes(db: Database, viewer: Viewer, name: string) {
   const words = wordsOf(name).map((word) => ({ word, stem: '', isPrefix: true, completions: [], alternatives: [] }))
-  const query = titleQuery({ words, phrases: [], excluded: [] })
-  if (query === null) return { ids: [], isKnown: false }
-  const rows = await readNamesakes(db, { query, key: words.map(({ word }) => word).join(' '), viewer: viewer.id })
+  if (words.length === 0) return { ids: [], isKnown: false }
+  const isLetter = words.every(({ word }) => word.length === 1)
+  const query = isLetter ? null : titleQuery({ words, phrases: [], excluded: [] })
+  const rows = await readNamesakes(db, { query, key: titleKeyOf(name), viewer: viewer.id })
   return { ids: rows.map(({ id }) => id), isKnown: rows.some(({ isKnown }) => isKnown) }
 }

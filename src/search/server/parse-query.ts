@@ -24,6 +24,16 @@ export function parseQuery(query: string): ParsedTerm[] {
   return terms.slice(0, maxTerms)
 }
 
+/** The words and phrases of a query as they are written, with case, accents, and signs, as in "C++". */
+export function writtenTexts(query: string): string[] {
+  const texts = [...query.matchAll(termPattern)].flatMap(([, minus, operator, quoted, bare]) => {
+    const text = (quoted ?? bare ?? '').trim()
+    const isText = minus === undefined && operator === undefined && !unfinished.test(text)
+    return isText && wordsOf(text).length > 0 ? [text] : []
+  })
+  return texts.slice(0, maxTerms)
+}
+
 /** An operator whose value is not typed yet. */
 const unfinished = new RegExp(`^(?:${searchFilters.join('|')}):$`, 'iu')
 

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { excerptOf, matchesIn } from './excerpts.ts'
 import { comparePositions, positionOf, positionSchema, type RankedItem, rankItem } from './ranking.ts'
-import { correctedRequest, enoughResults, settleCorrections } from './spelling.ts'
+import { correctedRequest, enoughResults, knowsWords, settleCorrections } from './spelling.ts'
 import { type Understood, understand } from './understand.ts'
 
 /** Candidates of each kind that are ranked: for a few suggestions, and for the pages of the search. */
@@ -79,7 +79,8 @@ async function searchAll(
 ): Promise<Findings> {
   const understood = await understand(context, viewer, context.searchSources, query)
   const limit = isSuggestion ? suggestedCandidates : rankedCandidates
-  const request: SearchRequest = { ...understood.request, limit, isSuggestion }
+  const maxShown = isSuggestion ? maxSuggestionsPerKind : resultsPerPage
+  const request: SearchRequest = { ...understood.request, limit, maxShown, isSuggestion }
   const { terms } = understood
   if (!understood.isSearchable)
     return { items: [], request, corrected: null, isComplete: true, terms: hideNames(terms, false) }
@@ -139,7 +140,7 @@ async function searchCorrected(
   request: SearchRequest,
   found: readonly RankedItem[],
 ) {
-  if (found.length >= enoughResults || request.words.length === 0) return null
+  if (!knowsWords(viewer) || found.length >= enoughResults || request.words.length === 0) return null
   const attempt = await correctedRequest(context.db, request, found.length > 0)
   if (!attempt) return null
   const { items, isComplete } = await runSources(context, viewer, sources, understood, attempt, true)

@@ -1,7 +1,16 @@
+import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { SearchRequest, SearchWord } from '../../platform/server/search/search-request.ts'
 import { correctionsOf } from '../../platform/server/search/search-words.ts'
 import { titleKeyOf, wordsOf } from '../../platform/server/search/text-words.ts'
+
+/**
+ * Whether a viewer's words are completed and corrected by those of other texts. An employer could prove with a draft of
+ * their own that members used a word: it is what the word would be corrected to.
+ */
+export function knowsWords({ role }: Viewer): boolean {
+  return role !== 'employer'
+}
 
 /** With at least so many results, nothing is corrected. */
 export const enoughResults = 10

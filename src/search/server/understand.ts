@@ -7,11 +7,12 @@ import type { SearchRequest } from '../../platform/server/search/search-request.
 import { lookUpWords } from '../../platform/server/search/search-words.ts'
 import { searchText, titleKeyOf, wordsOf } from '../../platform/server/search/text-words.ts'
 import type { SearchTerm } from '../contract.ts'
-import { type ParsedTerm, parseQuery } from './parse-query.ts'
+import { type ParsedTerm, parseQuery, writtenTexts } from './parse-query.ts'
+import { knowsWords } from './spelling.ts'
 
 /** What a query means for a viewer. */
 export type Understood = {
-  request: Omit<SearchRequest, 'limit' | 'isSuggestion'>
+  request: Omit<SearchRequest, 'limit' | 'maxShown' | 'isSuggestion'>
   /** Texts with several words that must not occur, which no index knows. */
   excludedPhrases: string[]
   terms: SearchTerm[]
@@ -41,7 +42,7 @@ export async function understand(
   const last = parsed.at(-1)
   const prefix = last?.operator === 'word' ? last.value : null
   const [known, people, places] = await Promise.all([
-    lookUpWords(services.db, [...typed, ...excludedWords], prefix),
+    lookUpWords(services.db, [...typed, ...excludedWords], knowsWords(viewer) ? prefix : null),
     Promise.all(valuesOf('from').map((name) => peopleNamed(services, viewer, sources, name))),
     Promise.all(valuesOf('in').map((name) => placesNamed(services, viewer, sources, name))),
   ])
@@ -72,8 +73,8 @@ export async function understand(
     after.map((moment) => moment !== null),
   )
   const filters = new Set(searchFilters.filter((filter) => parsed.some(({ operator }) => operator === filter)))
-  const hasAnyone = people.every(({ ids }) => ids.length > 0)
-  const isPossible = hasAnyone && terms.every(({ operator, isKnown }) => isKnown || operator === 'from')
+  // Whether a name belongs to somebody decides nothing: that somebody may be a person whom the viewer may not know of.
+  const isPossible = terms.every(({ operator, isKnown }) => isKnown || operator === 'from')
   return {
     request: {
       words: typed.map((word, index) => {
@@ -83,6 +84,7 @@ export async function understand(
       }),
       phrases: valuesOf('phrase').map(searchText),
       excluded: excludedWords.map((word) => ({ word, stem: known.get(word)?.stem ?? '' })),
+      written: writtenTexts(query),
       titleKey: titleKeyOf(typed.join(' ')),
       from: filters.has('from') ? [...new Set(people.flatMap(({ ids }) => ids))] : null,
       places: filters.has('in') ? [...new Set(places.flat())] : null,

@@ -193,6 +193,15 @@ describe('an employer', () => {
     expect((await search.find('wangari')).results).toEqual([])
   })
 
+  test('finds candidates by words with accents and signs, as they are written', async () => {
+    await createCandidate(app, { name: 'Sign Reader', profile: { technicalSkills: ['C++', 'Résumé writing'] } })
+    await createCandidate(app, { name: 'Other Reader', profile: { technicalSkills: ['Clojure'] } })
+    const search = searchAs(app, employer)
+    expect(await search.titles('C++', 'person')).toEqual(['Sign Reader'])
+    expect(await search.titles('résumé, writing', 'person')).toEqual(['Sign Reader'])
+    expect(await search.titles('"Résumé writing"', 'person')).toEqual(['Sign Reader'])
+  })
+
   test('finds an anonymous candidate without name, photo, or account', async () => {
     const { candidate } = await createCandidate(app, {
       name: 'Hidden Heroine',
@@ -215,31 +224,6 @@ describe('an admin', () => {
     expect(await search.titles('rosa', 'account')).toEqual(['Rosa Recruiter'])
     expect(await search.titles('tamarind', 'company')).toEqual(['Tamarind Works'])
   })
-})
-
-test('a visitor is asked to log in', async () => {
-  expect((await searchAs(app, {}).call('', { q: 'anything' })).status).toBe(401)
-  expect((await searchAs(app, {}).call('/suggestions', { q: 'anything' })).status).toBe(401)
-})
-
-test('suggestions are at most four of a kind, and the best first', async () => {
-  const board = asPerson(app, member)
-  for (const title of ['Okapi', 'About an okapi', 'Okapi two', 'Okapi three', 'Okapi four', 'Okapi five']) {
-    await board.start({ title })
-  }
-  const { results } = await searchAs(app, member).suggest('okap')
-  expect(results).toHaveLength(4)
-  expect((await searchAs(app, member).suggest('okapi')).results[0]?.title).toBe('Okapi')
-})
-
-test('an empty query and one of punctuation find nothing and are no error; one that is too long is rejected', async () => {
-  const search = searchAs(app, member)
-  for (const q of ['', '   ', '!!!', '""', '-', '-only', 'in:']) {
-    expect((await search.find(q)).results, q).toEqual([])
-    expect((await search.suggest(q)).results, q).toEqual([])
-  }
-  expect((await search.call('', { q: 'x'.repeat(201) })).status).toBe(400)
-})
 
   test('finds an account by its whole address among many similar ones', async () => {
     const jane = await createPerson(app, { name: 'Somebody', email: 'jane@gmail.com' })
@@ -271,3 +255,28 @@ test('an empty query and one of punctuation find nothing and are no error; one t
     for (const query of ['Café Kumquat', 'cafe kumquat', '"kumquat & söhne"', 'sohne'])
       expect(await search.titles(query, 'company'), query).toEqual(['Café Kumquat & Söhne'])
   })
+})
+
+test('a visitor is asked to log in', async () => {
+  expect((await searchAs(app, {}).call('', { q: 'anything' })).status).toBe(401)
+  expect((await searchAs(app, {}).call('/suggestions', { q: 'anything' })).status).toBe(401)
+})
+
+test('suggestions are at most four of a kind, and the best first', async () => {
+  const board = asPerson(app, member)
+  for (const title of ['Okapi', 'About an okapi', 'Okapi two', 'Okapi three', 'Okapi four', 'Okapi five']) {
+    await board.start({ title })
+  }
+  const { results } = await searchAs(app, member).suggest('okap')
+  expect(results).toHaveLength(4)
+  expect((await searchAs(app, member).suggest('okapi')).results[0]?.title).toBe('Okapi')
+})
+
+test('an empty query and one of punctuation find nothing and are no error; one that is too long is rejected', async () => {
+  const search = searchAs(app, member)
+  for (const q of ['', '   ', '!!!', '""', '-', '-only', 'in:']) {
+    expect((await search.find(q)).results, q).toEqual([])
+    expect((await search.suggest(q)).results, q).toEqual([])
+  }
+  expect((await search.call('', { q: 'x'.repeat(201) })).status).toBe(400)
+})

@@ -83,3 +83,10 @@ test('kinds that do not know a filter are left out', async () => {
   const { results } = await searchAs(app, anna).find('from:anna anna')
   expect(results.filter(({ kind }) => kind === 'person')).toEqual([])
 })
+
+test('from: with one letter means only people with this name', async () => {
+  await createPerson(app, { name: 'B' })
+  expect((await searchAs(app, anna).find('from:a')).terms).toEqual([{ operator: 'from', value: 'a', isKnown: false }])
+  expect((await searchAs(app, anna).find('from:b')).terms).toEqual([{ operator: 'from', value: 'b', isKnown: true }])
+  expect(await titles('from:b')).toEqual([])
+})

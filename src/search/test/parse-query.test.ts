@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchText } from '../../platform/server/search/text-words.ts'
 import { excerptOf, matchesIn, plainText } from '../server/excerpts.ts'
-import { parseQuery } from '../server/parse-query.ts'
+import { parseQuery, writtenTexts } from '../server/parse-query.ts'
 
 const word = (value: string) => ({ operator: 'word', value })
 
@@ -23,6 +23,14 @@ test('what is no operator is words', () => {
   )
   expect(parseQuery('-in:career')).toEqual([{ operator: 'not', value: 'in:career' }])
   expect(parseQuery('"never closed')).toEqual([word('never'), word('closed')])
+})
+
+test('words and phrases are kept as they are written', () => {
+  expect(writtenTexts('C++, in:career "Résumé writing" -Java from: & node.js')).toEqual([
+    'C++,',
+    'Résumé writing',
+    'node.js',
+  ])
 })
 
 const queryPart = fc.oneof(

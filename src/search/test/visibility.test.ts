@@ -144,3 +144,50 @@ test('cancelled events are not found', async () => {
   await event.change({ cancelledAt: new Date() })
   expect(await searchAs(app, outsider).titles('kaleidoscope')).toEqual([])
 })
+
+test('an additional name is answered in the same way whether or not it belongs to somebody who is not listed', async () => {
+  const listed = await createPerson(app, { name: 'Ottoline Listed' })
+  await asPerson(app, listed).start({ title: 'Ottoline writes' })
+  const hidden = await createPerson(app, { name: 'Yevgenia Hidden' })
+  await asOwner(app, hidden).save({ isInDirectory: false })
+  const search = searchAs(app, outsider)
+  const findBoth = async (other: string) => {
+    const { terms, ...found } = await search.find(`from:ottoline from:${other}`)
+    return { ...found, known: terms.map(({ isKnown }) => isKnown) }
+  }
+  const found = await findBoth('yevgenia')
+  expect(found).toEqual(await findBoth('nobodyatall'))
+  expect(found.results.map(({ title }) => title)).toEqual(['Ottoline writes'])
+  expect(await search.find('from:yevgenia')).toMatchObject({ results: [], isComplete: true })
+  expect(await search.find('from:nobodyatall')).toMatchObject({ results: [], isComplete: true })
+})
+
+test('employers’ words are neither corrected nor completed, so that no text of members shows', async () => {
+  const employer = await createEmployer(app, { verified: true })
+  const written = await createJob(app, employer, { title: 'Campanologist', description: 'Bells', isDraft: true })
+  await asPerson(app, outsider).start({ title: 'Campanologist' })
+  expect(written.id).toBeTruthy()
+  const search = searchAs(app, employer)
+  expect(await search.find('campanologits')).toMatchObject({ results: [], corrected: null })
+  expect(await search.titles('campanol')).toEqual(['Campanologist'])
+  expect((await searchAs(app, outsider).find('campanologits')).corrected).toBe('campanologist')
+})
+
+test('a search counts toward the day’s limit of the directory what a page shows, and suggestions show names only', async () => {
+  const { config } = app.services
+  const before = config.membersShownPerDay
+  for (let index = 0; index < 30; index++) await createPerson(app, { name: `Xiomara Number${index}` })
+  const shared = await createPerson(app, { name: 'Yolanda Sharer' })
+  await asOwner(app, shared).save({ jobTitle: 'Falconer', sharedFields: ['jobTitle'] })
+  const search = searchAs(app, await createPerson(app))
+  try {
+    Object.assign(config, { membersShownPerDay: 22 })
+    expect((await search.find('xiomara', { kind: 'person' })).results).toHaveLength(20)
+    expect((await search.suggest('xiomara')).results).toHaveLength(4)
+    const [suggested] = (await search.suggest('yolanda')).results
+    expect(suggested).toMatchObject({ title: 'Yolanda Sharer', context: '' })
+    expect((await search.find('xiomara', { kind: 'person' })).results).toEqual([])
+  } finally {
+    Object.assign(config, { membersShownPerDay: before })
+  }
+})

@@ -20,6 +20,8 @@ export type SearchRequest = {
   phrases: readonly string[]
   /** Words that must not occur. */
   excluded: readonly { word: string; stem: string }[]
+  /** The words and phrases as they are written, with accents and signs, for texts that keep these. Never corrected. */
+  written: readonly string[]
   /** All words in order, to find an exact title. */
   titleKey: string
   /** Only by these people; null for everybody. */
@@ -32,6 +34,8 @@ export type SearchRequest = {
   after: string | null
   /** How many items are wanted: a few suggestions, or all that a page of the search ranks. */
   limit: number
+  /** How many of these items one response shows at most. */
+  maxShown: number
   isSuggestion: boolean
 }
 
@@ -48,12 +52,12 @@ const maxEndingLength = 5
 /** Whether a word of a text is, or begins with, a word that is searched for. Endings of English words do not matter. */
 export function isMatch(textWord: string, { word, stem, isPrefix, alternatives }: SearchWord): boolean {
   if (textWord === word || (isPrefix && textWord.startsWith(word)) || alternatives.includes(textWord)) return true
+  // The stem of "companies" is "compani".
+  if (stem.length > 2 && stem.endsWith('i') && textWord === `${stem.slice(0, -1)}y`) return true
   return stem.length > 2 && textWord.startsWith(stem) && textWord.length <= stem.length + maxEndingLength
 }
 
 /** Whether a text contains every phrase. The word indexes know no order of words. */
-  // The stem of "companies" is "compani".
-  if (stem.length > 2 && stem.endsWith('i') && textWord === `${stem.slice(0, -1)}y`) return true
 export function containsPhrases(text: string, phrases: readonly string[]): boolean {
   if (phrases.length === 0) return true
   const padded = ` ${searchText(text)} `
