@@ -196,7 +196,7 @@ test('a job that is unsaved while its reminder is being set keeps no reminder', 
     const reminding = saved.remind('job', job.id, '2026-11-25')
     await until('the reminder to wait', async () => (await waitingForAccounts()) === 1)
     const removing = saved.remove('job', job.id)
-    await until('the removal to wait', async () => (await waitingForAccounts()) === 2)
+    await until('the removal to wait', async () => (await waitingForAccounts()) === 2, 15_000)
     return { reminding, removing }
   })
   await changes.reminding
