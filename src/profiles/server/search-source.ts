@@ -120,8 +120,8 @@ const readNamesakes = prepare<{ id: string; isKnown: boolean }>(sql`
 async function namesakes(db: Database, viewer: Viewer, name: string) {
   const words = wordsOf(name).map((word) => ({ word, stem: '', isPrefix: true, completions: [], alternatives: [] }))
   if (words.length === 0) return { ids: [], isKnown: false }
-  const isLetter = words.every(({ word }) => word.length === 1)
-  const query = isLetter ? null : titleQuery({ words, phrases: [], excluded: [] })
+  const isInitial = words.every(({ word }) => word.length === 1)
+  const query = isInitial ? null : titleQuery({ words, phrases: [], excluded: [] })
   const rows = await readNamesakes(db, { query, key: titleKeyOf(name), viewer: viewer.id })
   return { ids: rows.map(({ id }) => id), isKnown: rows.some(({ isKnown }) => isKnown) }
 }

@@ -2,6 +2,7 @@ import type { RequestContext, Viewer } from '../../platform/server/auth/request-
 import { parseCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import type { SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { containsPhrases, type SearchRequest } from '../../platform/server/search/search-request.ts'
+import { wordsOf } from '../../platform/server/search/text-words.ts'
 import {
   maxSuggestions,
   maxSuggestionsPerKind,
@@ -83,7 +84,7 @@ async function searchAll(
   const request: SearchRequest = { ...understood.request, limit, maxShown, isSuggestion }
   const { terms } = understood
   if (!understood.isSearchable)
-    return { items: [], request, corrected: null, isComplete: true, terms: hideNames(terms, false) }
+    return { items: [], request, corrected: null, isComplete: true, terms: hideNames(terms, []) }
   const found = await runSources(context, viewer, sources, understood, request, false)
   const spelled = await searchCorrected(context, viewer, sources, understood, request, found.items)
   const items = withoutSavedAgain(spelled ? [...found.items, ...spelled.items] : found.items)
@@ -92,7 +93,7 @@ async function searchAll(
     request: spelled ? { ...request, words: [...request.words, ...spelled.request.words] } : request,
     corrected: spelled?.words ?? null,
     isComplete: found.isComplete && (spelled?.isComplete ?? true),
-    terms: hideNames(terms, items.length > 0),
+    terms: hideNames(terms, items),
   }
 }
 
@@ -103,8 +104,13 @@ function withoutSavedAgain(items: RankedItem[]): RankedItem[] {
 }
 
 /** A name is known if its person is listed, or if results show it anyway. */
-function hideNames(terms: SearchTerm[], hasResults: boolean): SearchTerm[] {
-  return terms.map((term) => (term.operator === 'from' ? { ...term, isKnown: term.isKnown || hasResults } : term))
+function hideNames(terms: SearchTerm[], items: readonly RankedItem[]): SearchTerm[] {
+  const authors = [...new Set(items.flatMap(({ person }) => person?.name ?? []))].map(wordsOf)
+  const isShown = (name: string) =>
+    authors.some((parts) => wordsOf(name).every((word) => parts.some((part) => part.startsWith(word))))
+  return terms.map((term) =>
+    term.operator === 'from' ? { ...term, isKnown: term.isKnown || isShown(term.value) } : term,
+  )
 }
 
 async function runSources(

@@ -158,6 +158,7 @@ test('an additional name is answered in the same way whether or not it belongs t
   const found = await findBoth('yevgenia')
   expect(found).toEqual(await findBoth('nobodyatall'))
   expect(found.results.map(({ title }) => title)).toEqual(['Ottoline writes'])
+  expect(found.known).toEqual([true, false])
   expect(await search.find('from:yevgenia')).toMatchObject({ results: [], isComplete: true })
   expect(await search.find('from:nobodyatall')).toMatchObject({ results: [], isComplete: true })
 })
