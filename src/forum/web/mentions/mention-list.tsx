@@ -9,6 +9,7 @@ import { organizersName } from '../../mention-rules.ts'
 import { forumApi } from '../api.ts'
 import { insertIntoTextarea } from '../editor/format-selection.ts'
 import { caretPosition } from './caret-position.ts'
+import { fitsQuery } from './fits-query.ts'
 import type { KeyHandler, MentionPlace, MentionQuery } from './mention-query.ts'
 import classes from './mentions.module.css'
 
@@ -54,6 +55,8 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // The list is then still that of what was typed before.
+  const isStale = query.text !== q || isPlaceholderData
   const options = useMemo(() => optionsOf(data), [data])
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -68,6 +71,11 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
     if (count === 0) onAnnounce('No one found.')
     else if (count) onAnnounce(`${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`)
   }, [onAnnounce, count])
+  // Below the text box, the keyboard of a phone would cover it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the list depends on the options
+  useEffect(() => {
+    if (matchMedia('(max-width: 48em)').matches) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [options])
   const isHopeless = count === 0 && !isPlaceholderData && query.text !== q && query.text.startsWith(q)
   useEffect(() => {
     if (isHopeless) onClose(q)
@@ -75,6 +83,9 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
+
+  /** Whether an option is one for what is typed by now. */
+  const isMeant = ({ name, person }: Option) => !isStale || fitsQuery(query.text, name, person?.company ?? '')
 
   function choose({ name, person }: Option): void {
     const box = textarea.current
@@ -95,7 +106,8 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
       const option = options[active]
       if (event.key === 'Escape') onClose()
       else if (step && options.length > 0) setActive((index) => (index + step + options.length) % options.length)
-      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && option) choose(option)
+      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && option && isMeant(option))
+        choose(option)
       else return false
       event.preventDefault()
       // A dialog around the text box would move the focus at Tab.
@@ -109,7 +121,7 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
   })
 
   return (
-    <div ref={list} className={classes.panel} style={placement} data-mentions>
+    <div ref={list} className={classes.panel} style={placement} data-stale={isStale || undefined} data-mentions>
       {options.length > 0 ? (
         <div id={id} role="listbox" aria-label="People to mention" className={classes.list}>
           {options.map((option, index) => (
@@ -175,8 +187,10 @@ function usePlacement(
     const [outer, inner] = [around.getBoundingClientRect(), box.getBoundingClientRect()]
     const caret = caretPosition(box, from)
     const top = inner.top - outer.top + caret.top
-    const isAbove =
-      outer.top + top + caret.height + panel.offsetHeight > innerHeight && outer.top + top > panel.offsetHeight
+    // The keyboard of a tablet covers the lower part of the window.
+    const [start, height] = visualViewport ? [visualViewport.offsetTop, visualViewport.height] : [0, innerHeight]
+    const line = outer.top + top - start
+    const isAbove = line + caret.height + panel.offsetHeight > height && line > panel.offsetHeight
     const left = Math.min(inner.left - outer.left + caret.left, Math.max(0, outer.width - panel.offsetWidth))
     setPlacement({ top: isAbove ? top - panel.offsetHeight - 4 : top + caret.height + 4, left })
   }, [textarea, list, from, change])
