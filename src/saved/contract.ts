@@ -89,7 +89,8 @@ export const savedContract = {
     problems: ['NOT_FOUND'],
   })
     .input(ref)
-    .output(done),
+    /** With the reminder that was removed. */
+    .output(done.extend(reminder.shape)),
 
   setReminder: operation('member', {
     method: 'PUT',

@@ -18,8 +18,8 @@ export const savedRoutes = os.router({
     return done
   }),
   removeSaved: os.removeSaved.handler(async ({ input, context }) => {
-    await removeSaved(context, requireViewer(context), input)
-    return done
+    const remindAt = await removeSaved(context, requireViewer(context), input)
+    return { ...done, remindAt: remindAt?.toISOString() ?? null }
   }),
   setReminder: os.setReminder.handler(({ input, context }) => setReminder(context, requireViewer(context), input)),
   removeReminder: os.removeReminder.handler(({ input, context }) =>

@@ -52,14 +52,22 @@ export async function saveItem(
 
 /**
  * Removes an item and its reminder from what the viewer saved, also one that is no longer available.
+ * @returns when the reminder would have come; null when there was none
  * @throws NOT_FOUND for an item that the viewer has not saved and may not read
  */
-export async function removeSaved(context: Context, viewer: Viewer, ref: SavableRef): Promise<void> {
+export async function removeSaved(context: Context, viewer: Viewer, ref: SavableRef): Promise<Date | null> {
   if (!isSavableRef(ref)) throw itemNotFound()
+  const row = isRow(viewer.id, ref)
+  const { remindAt } = savedItems
   const store = context.savableContent.find(({ kind }) => kind === ref.kind)?.store
-  if (store) return store.remove(context, viewer, ref.id)
-  const removed = await context.db.delete(savedItems).where(isRow(viewer.id, ref)).returning({ id: savedItems.itemId })
-  if (removed.length === 0) await requireReadable(context, viewer, ref)
+  if (store) {
+    const [kept] = await context.db.select({ remindAt }).from(savedItems).where(row)
+    await store.remove(context, viewer, ref.id)
+    return kept?.remindAt ?? null
+  }
+  const [removed] = await context.db.delete(savedItems).where(row).returning({ remindAt })
+  if (!removed) await requireReadable(context, viewer, ref)
+  return removed?.remindAt ?? null
 }
 
 /**

@@ -1,11 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { type SavableRef, toSavableKey } from '../../platform/contract/content-kinds.ts'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { invalidateSaved, readIsSaved, savedApi, stateKeyOf } from './api.ts'
+import { restoreSaved } from './restore-saved.ts'
+
+/** Whether the item is to be saved, and the reminder that it had before. */
+type Change = { isWanted: boolean; remindAt?: string | null }
 
 type Options = {
-  /** Opens the choice of a reminder. */
+  /** Opens the choice of a reminder, as long as the button is on screen. */
   onRemind: () => void
 }
 
@@ -16,27 +22,41 @@ type Options = {
  */
 export function useSave(ref: SavableRef, { onRemind }: Options) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isOnScreen = useRef(false)
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => {
+      isOnScreen.current = false
+    }
+  }, [])
   const queryKey = stateKeyOf(toSavableKey(ref))
   const { data: isSaved = false } = useQuery({ queryKey, queryFn: () => readIsSaved(toSavableKey(ref)) })
   const { mutate } = useMutation({
     // One after another, so that the last click decides.
     scope: { id: queryKey.join() },
-    mutationFn: (isWanted: boolean) => (isWanted ? savedApi.client.saveItem(ref) : savedApi.client.removeSaved(ref)),
-    onMutate: async (isWanted) => {
+    mutationFn: async ({ isWanted, remindAt = null }: Change) => {
+      if (!isWanted) return (await savedApi.client.removeSaved(ref)).remindAt
+      await restoreSaved(ref, remindAt)
+      return null
+    },
+    onMutate: async ({ isWanted }) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, isWanted)
     },
-    onSuccess: (_answer, isWanted) => {
-      if (isWanted) toast.success('Saved for later', { action: { label: 'Remind me', onClick: onRemind } })
-      else toast.success('Removed from saved items', { action: { label: 'Undo', onClick: () => mutate(true) } })
+    onSuccess: (remindAt, { isWanted }) => {
+      const remind = () => (isOnScreen.current ? onRemind() : navigate('/saved'))
+      const undo = () => mutate({ isWanted: true, remindAt })
+      if (isWanted) toast.success('Saved for later', { action: { label: 'Remind me', onClick: remind } })
+      else toast.success('Removed from saved items', { action: { label: 'Undo', onClick: undo } })
     },
-    onError: (error, isWanted) => {
+    onError: (error, { isWanted }) => {
       queryClient.setQueryData(queryKey, !isWanted)
       toast.error(messageOf(error, isWanted ? 'Failed to save this. Please try again.' : failedToRemove))
     },
     onSettled: () => invalidateSaved(queryClient),
   })
-  return { isSaved, save: mutate }
+  return { isSaved, save: (isWanted: boolean) => mutate({ isWanted }) }
 }
 
 const failedToRemove = 'Failed to remove this. Please try again.'

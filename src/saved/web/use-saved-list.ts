@@ -10,7 +10,7 @@ import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { SavedItem } from '../contract.ts'
 import { invalidateSaved, savedApi, stateKeyOf } from './api.ts'
-import { dayOf, timeZoneHere } from './days.ts'
+import { restoreSaved } from './restore-saved.ts'
 
 type SavedPages = InfiniteData<{ items: SavedItem[]; next: string | null }, string | undefined>
 
@@ -38,7 +38,7 @@ export function useRemoveSaved(kind: SavableKind | undefined): (saved: SavedItem
     queryClient.setQueryData(stateKeyOf(toSavableKey(saved)), isSaved)
 
   const undo = useMutation({
-    mutationFn: restore,
+    mutationFn: (saved: SavedItem) => restoreSaved(saved, saved.remindAt),
     onSuccess: (_answer, saved) => setState(saved, true),
     onError: (error) => toast.error(messageOf(error, 'Failed to save this. Please try again.')),
     onSettled: () => invalidateSaved(queryClient),
@@ -65,13 +65,6 @@ export function useRemoveSaved(kind: SavableKind | undefined): (saved: SavedItem
     onSettled: () => invalidateSaved(queryClient),
   })
   return mutate
-}
-
-async function restore({ kind, id, remindAt }: SavedItem): Promise<void> {
-  await savedApi.client.saveItem({ kind, id })
-  if (!remindAt) return
-  const date = dayOf(new Date(remindAt))
-  await savedApi.client.setReminder({ kind, id, date, timeZone: timeZoneHere() })
 }
 
 function without(data: SavedPages, { kind, id }: SavedItem): SavedPages {
