@@ -42,7 +42,7 @@ export default function SavedScreen() {
 }
 
 function SavedList({ kind }: { kind: SavableKind | undefined }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useSavedList(kind)
+  const { data, error, refetch, isPlaceholderData, ...paging } = useSavedList(kind)
   const remove = useRemoveSaved(kind)
   const list = useRef<HTMLUListElement>(null)
   const items = data?.pages.flatMap((page) => page.items)
@@ -52,16 +52,17 @@ function SavedList({ kind }: { kind: SavableKind | undefined }) {
 
   function loadMore(): void {
     firstNew.expect()
-    void fetchNextPage()
+    void paging.fetchNextPage()
   }
   if (error && !data) {
     return <LoadError message={messageOf(error, 'Failed to load saved items.')} onRetry={() => refetch()} />
   }
-  if (!items) return <SavedRowsSkeleton />
+  // That nothing of the previous kind is saved says nothing about this one.
+  if (!items || (isPlaceholderData && items.length === 0)) return <SavedRowsSkeleton />
   return (
     <Results isStale={isPlaceholderData}>
       <FocusKeepingList label="Saved items">
-        {items.length === 0 && !hasNextPage ? (
+        {items.length === 0 && !paging.hasNextPage ? (
           <NothingSaved kind={kind} />
         ) : (
           <ul ref={list} className={classes.list}>
@@ -71,7 +72,7 @@ function SavedList({ kind }: { kind: SavableKind | undefined }) {
           </ul>
         )}
       </FocusKeepingList>
-      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+      <LoadMore {...paging} fetchNextPage={loadMore} />
     </Results>
   )
 }

@@ -27,13 +27,23 @@ export function Results({ isStale, ref, children }: ResultsProps) {
   )
 }
 
-type LoadMoreProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void }
+type LoadMoreProps = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError?: boolean
+  fetchNextPage: () => void
+}
 
 /** The button below a list that has more pages. Takes the result of an infinite query. */
-export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
+export function LoadMore({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: LoadMoreProps) {
   if (!hasNextPage) return null
   return (
     <div className={styles.more}>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <Text role="alert" size="sm" c="red">
+          We couldn’t load more. Please try again.
+        </Text>
+      )}
       <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
         Load more
       </Button>

@@ -87,13 +87,13 @@ const threadsQuery = followingApi.queries.listThreadLevels.infiniteOptions({
 /** The threads for which the viewer has a level. */
 function Threads() {
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(threadsQuery)
+  const { data, error, refetch, ...paging } = useInfiniteQuery(threadsQuery)
   const threads = data?.pages.flatMap((page) => page.threads) ?? []
   const firstNew = useFocusFirstNew(threads.length, (index) => list.current?.querySelectorAll('a')[index]?.focus())
 
   function loadMore(): void {
     firstNew.expect()
-    void fetchNextPage()
+    void paging.fetchNextPage()
   }
 
   return (
@@ -111,7 +111,7 @@ function Threads() {
                 <ThreadRow key={thread.id} thread={thread} />
               ))}
             </ul>
-            <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+            <LoadMore {...paging} fetchNextPage={loadMore} />
           </>
         )
       ) : error ? (

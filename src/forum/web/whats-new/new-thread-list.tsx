@@ -53,7 +53,7 @@ type NewThreadListProps = {
 
 /** The threads of a tab. `j` and `k` move through the rows, `o` opens one, and `u` marks it as read or unread. */
 export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadListProps) {
-  const { threads, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
+  const { threads, data, error, refetch, isPlaceholderData, ...paging } = list
   const rows = useRef<HTMLUListElement>(null)
   const titleLinks = () => [...(rows.current?.querySelectorAll<HTMLElement>('h2 a') ?? [])]
   const firstNew = useFocusFirstNew(threads.length, (index) => titleLinks()[index]?.focus())
@@ -81,13 +81,15 @@ export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadL
 
   function loadMore(): void {
     firstNew.expect()
-    void fetchNextPage()
+    void paging.fetchNextPage()
   }
 
   if (!data) {
     if (error) return <LoadError message="Failed to load what’s new." onRetry={() => refetch()} />
     return <ListSkeleton />
   }
+  // That the previous tab is empty says nothing about this one.
+  if (isPlaceholderData && threads.length === 0) return <ListSkeleton />
   const { title, text } = emptyTexts[tab]
   return (
     <Results isStale={isPlaceholderData}>
@@ -108,7 +110,7 @@ export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadL
           }
         />
       )}
-      <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={loadMore} />
+      <LoadMore {...paging} fetchNextPage={loadMore} />
     </Results>
   )
 }

@@ -97,7 +97,8 @@ function Answer({ address, onChange, onOpen, onPage }: AnswerProps) {
       </>
     )
   }
-  if (!data) {
+  // That the previous search found nothing says nothing about this one.
+  if (!data || (isPlaceholderData && data.results.length === 0)) {
     return (
       <>
         {chips}
