@@ -25,9 +25,16 @@ export function useSetThreadLevel(id: number) {
 /** Chooses the level of a board. */
 export function useSetBoardLevel(id: BoardId) {
   const queryClient = useQueryClient()
+  const { queryKey } = followingApi.queries.listBoardLevels.queryOptions()
   return useMutation({
     mutationFn: (level: FollowLevel) => followingApi.client.setBoardLevel({ id, level }),
-    onSuccess: () => reloadLevels(queryClient),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(
+        queryKey,
+        (old) => old && { boards: old.boards.map((board) => (board.id === id ? saved : board)) },
+      )
+      reloadLevels(queryClient)
+    },
     onError: (error) => toast.error(messageOf(error, failed)),
   })
 }

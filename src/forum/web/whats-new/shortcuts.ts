@@ -30,13 +30,17 @@ function readChoice(): boolean {
   }
 }
 
+const overlays = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'
+
 /** Whether a key press is typed text, belongs to an open dialog or menu, or is part of a combination. */
 function isForOthers(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
+  // A key that is held down moves through the list, and does nothing else again and again.
+  if (event.repeat && event.key !== 'j' && event.key !== 'k') return true
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return true
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  if (target.isContentEditable || target.closest(`input, textarea, select, ${overlays}`)) return true
+  return document.querySelector(overlays) !== null
 }
 
 /**
