@@ -47,7 +47,7 @@ async function mentionToAnswer(
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(title)
   await expectAccessible(second)
 
-  // Whoever is mentioned follows the thread. They choose to be notified of every reply.
+  // People who are mentioned follow the thread. This one chooses to be notified of every reply.
   await hand(second.getByRole('button', { name: 'Following', exact: true }))
   await hand(second.getByRole('menuitemradio', { name: 'Watching' }))
   await expect(second.getByRole('button', { name: 'Watching', exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { author, boardId, tag } from './board-contract.ts'
+import { unreadContract } from './unread-contract.ts'
 
 /** How closely a person follows a thread or a board, from the most to the least. */
 export const followLevels = ['watching', 'following', 'normal', 'muted'] as const
@@ -96,12 +97,7 @@ export const followingContract = {
     .input(z.object({ tab: z.enum(newThreadTabs).default('unread'), after: cursor.optional() }))
     .output(newThreadPage),
 
-  countUnread: operation('member', {
-    method: 'GET',
-    path: '/forum/unread-count',
-    summary: 'Count the unread threads of the viewer, up to 100, without muted ones',
-    tag,
-  }).output(z.object({ unreadCount: z.number().int() })),
+  ...unreadContract,
 
   markManyRead: operation('member', {
     method: 'POST',
@@ -110,7 +106,8 @@ export const followingContract = {
     tag,
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
-    .input(readScope)
+    // A request without a body is about all threads.
+    .input(readScope.default({}))
     .output(
       z.object({
         /** How many threads were unread before. */

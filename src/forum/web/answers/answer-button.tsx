@@ -32,8 +32,8 @@ export function AnswerButton({ store, reply, isAnswer, className }: AnswerButton
       className={className}
       leftSection={<Icon size={18} aria-hidden="true" />}
       aria-label={isAnswer ? `Unmark the reply by ${reply.author.name} as the answer` : undefined}
-      disabled={isPending}
-      onClick={() => mutate(!isAnswer)}
+      // Not disabled meanwhile, which would take the focus away.
+      onClick={() => !isPending && mutate(!isAnswer)}
     >
       {label}
     </Button>

@@ -30,10 +30,10 @@ import { forumApi, invalidateThreadLists } from '../api.ts'
 import { FollowThread } from '../following/follow-buttons.tsx'
 import { boardPath, threadPath } from '../paths.ts'
 import { Gallery } from '../pictures/gallery.tsx'
-import type { ComposerState } from './composer.tsx'
 import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
 import { changeThread, removalMutationKey, type ThreadStore } from './thread-store.ts'
+import type { ComposerState } from './use-composer.ts'
 
 const loadEditThread = () => import('./edit-thread.tsx')
 

@@ -21,11 +21,11 @@ import { picksOf, usedPicks } from '../mentions/mention-query.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
 import { Gallery } from '../pictures/gallery.tsx'
 import { usePostPictures } from '../pictures/post-pictures.ts'
-import { type ComposerState, preloadReplySchema, validateReply } from './composer.tsx'
 import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
 import type { ThreadStore } from './thread-store.ts'
 import { changeReply } from './thread-store.ts'
+import { type ComposerState, preloadReplySchema, validateReply } from './use-composer.ts'
 
 type ReplyCardProps = {
   store: ThreadStore

@@ -5,11 +5,12 @@ import { motion } from '../../../ui/feedback/motion.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { replyAnchor } from '../paths.ts'
-import { Composer, type ComposerState } from './composer.tsx'
+import { LazyComposer } from './lazy-composer.tsx'
 import { useVisibleReplies } from './reading-position.ts'
 import { ReplyCard } from './reply-card.tsx'
 import classes from './thread.module.css'
 import type { ThreadPage, ThreadStore } from './thread-store.ts'
+import type { ComposerState } from './use-composer.ts'
 
 type ReplyListProps = {
   store: ThreadStore
@@ -69,7 +70,7 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
               canMarkAnswer={thread.canMarkAnswer}
               composer={composer}
             />
-            {composer.belowReply === reply.id && <Composer composer={composer} page={page} />}
+            {composer.belowReply === reply.id && <LazyComposer composer={composer} page={page} />}
           </li>
         ))}
       </ol>

@@ -13,14 +13,15 @@ import type { Thread } from '../../contract.ts'
 import { AnswerCard } from '../answers/answer-card.tsx'
 import { boardPath, replyOfHash } from '../paths.ts'
 import { useBackShortcut } from '../whats-new/shortcuts.ts'
-import { Composer, useComposer } from './composer.tsx'
 import { FirstPost } from './first-post.tsx'
+import { LazyComposer } from './lazy-composer.tsx'
 import { useLiveThread } from './live-thread.ts'
 import { QuoteSelection } from './quote-selection.tsx'
 import { useInitialPosition, useMarkRead, useScrollToReply } from './reading-position.ts'
 import { ReplyList } from './reply-list.tsx'
 import classes from './thread.module.css'
 import { useThread } from './thread-store.ts'
+import { useComposer } from './use-composer.ts'
 
 /** One thread with its replies (S2 §2). */
 export default function ThreadScreen() {
@@ -65,7 +66,7 @@ function ThreadView({ id, account }: { id: number; account: Account }) {
         unseen={live.unseen}
         onSeen={live.markSeen}
       />
-      {composer.belowReply === null && <Composer composer={composer} page={page} />}
+      {composer.belowReply === null && <LazyComposer composer={composer} page={page} />}
       <NewRepliesBar unseen={live.unseen} onShow={(reply) => void scrollToReply(reply)} />
       <QuoteSelection onQuote={composer.quote} isOpen={page.thread.can.reply} />
     </div>

@@ -3,7 +3,8 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { NewThread, NewThreadPage, ReadScope } from '../../following-contract.ts'
-import { followingApi, reloadUnreadMarks } from '../following/api.ts'
+import { followingApi } from '../following/api.ts'
+import { reloadUnreadMarks } from '../following/unread-api.ts'
 
 type List = InfiniteData<NewThreadPage, string | undefined>
 

@@ -63,7 +63,6 @@ export function NewThreadRow({ thread, onToggle }: NewThreadRowProps) {
           size={36}
           className={classes.toggle}
           aria-label={`${action}: ${title}`}
-          title={action}
           onClick={onToggle}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />
