@@ -69,7 +69,10 @@ test('a company that a candidate blocked no longer finds their candidate profile
   await signIn(candidate)
   await page.goto('/inbox?folder=requests')
   // On a wide screen the newest conversation is open already, with a link to the company.
-  await page.getByRole('link', { name: /Blocked Robotics/ }).first().click()
+  await page
+    .getByRole('link', { name: /Blocked Robotics/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Block' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block Blocked Robotics?' })
   await expect(dialog).toContainText('No one at Blocked Robotics will be able to write to you')

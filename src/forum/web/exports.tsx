@@ -3,4 +3,4 @@ export { NewThread } from './board/new-thread.tsx'
 /** For the pages of groups. */
 export { PrivateBoard } from './board/private-board.tsx'
 /** For the frame. */
-export { useUnreadThreadCount } from './following/use-unread-count.ts'
+export { useUnreadThreadCount } from './unread/use-unread-count.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi } from '../../../ui/api/api-client.ts'
 import { followingContract } from '../../following-contract.ts'
-import { reloadUnreadMarks } from './unread-api.ts'
+import { reloadUnreadMarks } from '../unread/api.ts'
 
 /** The API of what is new and of following. */
 export const followingApi = createApi('following', followingContract)

@@ -7,8 +7,8 @@ import { isSheetEntry } from '../../../ui/frame/navigation-item.tsx'
 import type { Reply, ThreadSummary } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { followingApi } from '../following/api.ts'
-import { unreadCountQuery } from '../following/unread-api.ts'
 import { replyAnchor, replyOfHash } from '../paths.ts'
+import { unreadCountQuery } from '../unread/api.ts'
 import type { ThreadPage, ThreadStore } from './thread-store.ts'
 
 type InitialPositionOptions = {

@@ -2,30 +2,27 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconFlag, IconLink, IconMessageReply, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { SaveForLater } from '../../../saved/web/exports.tsx'
-import { messageOf } from '../../../ui/api/api-client.ts'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import type { PictureChoice, Reply } from '../../contract.ts'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import type { Reply } from '../../contract.ts'
 import { AnswerButton, AnswerLabel } from '../answers/answer-button.tsx'
 import { forumApi } from '../api.ts'
-import { MarkupEditor } from '../editor/markup-editor.tsx'
-import { picksOf, usedPicks } from '../mentions/mention-query.ts'
 import { replyAnchor, threadPath } from '../paths.ts'
 import { Gallery } from '../pictures/gallery.tsx'
-import { usePostPictures } from '../pictures/post-pictures.ts'
 import { LikeButton, PostHead } from './post-parts.tsx'
 import classes from './thread.module.css'
 import type { ThreadStore } from './thread-store.ts'
-import { changeReply } from './thread-store.ts'
-import { type ComposerState, preloadReplySchema, validateReply } from './use-composer.ts'
+import type { ComposerState } from './use-composer.ts'
+
+const loadEditReply = () => import('./edit-reply.tsx')
 
 type ReplyCardProps = {
   store: ThreadStore
@@ -57,6 +54,14 @@ export function ReplyCard(props: ReplyCardProps) {
       </article>
     )
   }
+  const content = (
+    <>
+      <div className={classes.body} data-quotable={reply.id}>
+        <StoredMarkup text={reply.content} markup={reply.contentMarkup} />
+      </div>
+      <Gallery pictures={reply.pictures} onDescribe={reply.can.edit ? editing.open : null} />
+    </>
+  )
   return (
     <article
       id={anchor}
@@ -77,16 +82,12 @@ export function ReplyCard(props: ReplyCardProps) {
           </Text>
         )}
       </PostHead>
-      {isEditing ? (
-        <EditReply store={store} reply={reply} onClose={editing.close} />
-      ) : (
-        <>
-          <div className={classes.body} data-quotable={reply.id}>
-            <StoredMarkup text={reply.content} markup={reply.contentMarkup} />
-          </div>
-          <Gallery pictures={reply.pictures} onDescribe={reply.can.edit ? editing.open : null} />
-        </>
-      )}
+      {!isEditing && content}
+      <OnDemand
+        load={loadEditReply}
+        props={{ store, reply, opened: isEditing, onClose: editing.close }}
+        waiting={content}
+      />
       <div className={classes.actions}>
         <LikeButton store={store} replyId={reply.id} isLiked={reply.isLiked} likeCount={reply.likeCount} />
         {canReply && (
@@ -169,68 +170,6 @@ function ReplyMenu({ reply, onQuote, onReport, onEdit, onRemove }: ReplyMenuProp
         )}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** Edits the viewer's own reply in place. */
-function EditReply({ store, reply, onClose }: { store: ThreadStore; reply: Reply; onClose: () => void }) {
-  const [content, setContent] = useState(reply.content)
-  const [picked, setPicked] = useState(() => picksOf(reply.contentMarkup))
-  const board = store.read()?.thread.categoryId
-  const [error, setError] = useState<string | null>(null)
-  const textarea = useRef<HTMLTextAreaElement>(null)
-  const pictures = usePostPictures(null, reply.pictures)
-  const { isWaiting } = pictures.read()
-  useEffect(() => {
-    textarea.current?.focus()
-    preloadReplySchema()
-  }, [])
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: (changes: { content: string; pictures: PictureChoice[] }) => {
-      const mentions = usedPicks(changes.content, picked)
-      return forumApi.client.updateReply({ id: reply.id, ...changes, mentions })
-    },
-    onSuccess: (changed) => {
-      store.update((page) => changeReply(page, reply.id, () => changed))
-      onClose()
-    },
-    onError: (failure) => {
-      pictures.showProblem(failure)
-      setError(messageOf(failure, 'Failed to save your changes. Please try again.'))
-    },
-  })
-
-  async function save(): Promise<void> {
-    const message = await validateReply(content)
-    setError(message)
-    const chosen = message ? null : await pictures.prepare()
-    if (chosen) mutate({ content, pictures: chosen })
-  }
-
-  return (
-    <div className={classes.editing}>
-      <MarkupEditor
-        label="Edit your reply"
-        value={content}
-        onChange={setContent}
-        error={error}
-        onSend={save}
-        isReadOnly={isPending || isWaiting}
-        pictures={pictures}
-        textareaRef={textarea}
-        mentions={{ place: { thread: reply.threadId, board }, picked, onPick: setPicked }}
-      />
-      <div className={classes.composerFoot}>
-        <span />
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={save} loading={isPending || isWaiting}>
-          Save
-        </Button>
-      </div>
-    </div>
   )
 }
 

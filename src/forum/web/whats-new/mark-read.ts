@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { NewThread, NewThreadPage, ReadScope } from '../../following-contract.ts'
 import { followingApi } from '../following/api.ts'
-import { reloadUnreadMarks } from '../following/unread-api.ts'
+import { reloadUnreadMarks } from '../unread/api.ts'
 
 type List = InfiniteData<NewThreadPage, string | undefined>
 

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Outlet, useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import type { OwnProfile } from '../../contract.ts'
-import { CardPreview } from './card-preview.tsx'
 import classes from './edit.module.css'
 import { BioSection, ProfessionalSection } from './fields/field-sections.tsx'
 import { SharingSection } from './fields/sharing-section.tsx'
@@ -13,6 +13,9 @@ import { ResumeSection } from './files/resume-section.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { useProfileForm } from './form/use-profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
+
+// Only wide screens show it, beside the form.
+const CardPreview = lazyPart(() => import('./card-preview.tsx').then(({ CardPreview }) => CardPreview), null)
 
 /** The sections of the profile page, in the specified order (S1 §2). A chosen photo or resume is stored immediately. */
 export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; accountId: string }) {

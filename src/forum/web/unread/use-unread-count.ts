@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
-import { reloadUnreadMarks, unreadCountQuery } from './unread-api.ts'
+import { reloadUnreadMarks, unreadCountQuery } from './api.ts'
 
 /** Milliseconds between two requests after announcements of activity, so that a busy board asks each screen rarely. */
 const minGap = 15_000
