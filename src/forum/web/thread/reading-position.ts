@@ -8,7 +8,7 @@ import type { Reply, ThreadSummary } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { followingApi } from '../following/api.ts'
 import { replyAnchor, replyOfHash } from '../paths.ts'
-import { unreadCountQuery } from '../unread/api.ts'
+import { reload, unreadCountQuery } from '../unread/api.ts'
 import type { ThreadPage, ThreadStore } from './thread-store.ts'
 
 type InitialPositionOptions = {
@@ -114,9 +114,9 @@ export function useMarkRead(page: ThreadPage | undefined, hasUnseen: boolean): v
     marked.current = state
     forumApi.client.markRead({ id }).then(
       () => {
-        void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
-        void queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey })
-        void queryClient.invalidateQueries({ queryKey: followingApi.queries.listNew.key() })
+        void reload(queryClient, forumApi.queries.listCategories.key())
+        void reload(queryClient, followingApi.queries.listNew.key())
+        void reload(queryClient, unreadCountQuery.queryKey)
         const markRead = <Row extends ThreadSummary>(row: Row) => (row.id === id ? { ...row, isUnread: false } : row)
         queryClient.setQueriesData<ThreadLists>({ queryKey: forumApi.queries.listThreads.key() }, (list) =>
           list ? { ...list, pinned: list.pinned.map(markRead), threads: list.threads.map(markRead) } : list,

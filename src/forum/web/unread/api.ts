@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createApi } from '../../../ui/api/api-client.ts'
 import { unreadContract } from '../../unread-contract.ts'
 
@@ -20,6 +20,15 @@ const boardKeys = [
  * elsewhere.
  */
 export function reloadUnreadMarks(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey })
-  for (const path of boardKeys) void queryClient.invalidateQueries({ queryKey: [path] })
+  void reload(queryClient, unreadCountQuery.queryKey)
+  for (const path of boardKeys) void reload(queryClient, [path])
+}
+
+/**
+ * Loads queries again after a change. Requests on their way are canceled first: their responses may be older than the
+ * change, and would count as new on a screen that is not open now.
+ */
+export async function reload(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }
