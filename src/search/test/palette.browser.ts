@@ -95,6 +95,26 @@ test('what is typed while the palette loads is in its field', async ({ page, sit
   await expect(fieldOf(page)).toHaveValue('border')
 })
 
+test('Enter that is pressed while the palette loads opens what was typed', async ({ page, site, signIn }) => {
+  await signIn(await createPerson(site))
+  await openScreen(page, '/groups')
+  await mockSuggestions(page, () => ({}))
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('university')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL('/university')
+  await expect(paletteOf(page)).toBeHidden()
+})
+
 test('places and actions are found without the server, with the arrow keys, and open with Enter', async ({
   page,
   site,
@@ -108,15 +128,16 @@ test('places and actions are found without the server, with the arrow keys, and 
   await expectAccessible(page)
 
   await page.keyboard.type('notif')
-  await expect(activeOf(page)).toHaveText(/^Notification settings/)
-  await page.keyboard.press('ArrowDown')
   await expect(activeOf(page)).toHaveText(/^Notifications/)
+  await page.keyboard.press('ArrowDown')
+  await expect(activeOf(page)).toHaveText(/^Notification settings/)
   await page.keyboard.press('End')
   await expect(activeOf(page)).toHaveText('Search for “notif” everywhere')
   await page.keyboard.press('ArrowDown')
-  await expect(activeOf(page)).toHaveText(/^Notification settings/)
+  await expect(activeOf(page)).toHaveText(/^Notifications/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
   const id = await activeOf(page).getAttribute('id')
   await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', id ?? '')
   await page.keyboard.press('Enter')
@@ -283,7 +304,8 @@ test('on a phone the palette is the whole screen, and its button closes it', asy
   await openScreen(page, '/groups')
   await openerOf(page).click()
   await expect(fieldOf(page)).toBeFocused()
-  expect(await paletteOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+  // It slides into its place.
+  await expect.poll(() => paletteOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
   await paletteOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(paletteOf(page)).toBeHidden()
   await openerOf(page).click()

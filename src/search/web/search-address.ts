@@ -10,11 +10,14 @@ export type SearchAddress = {
   after: string
 }
 
+/** What changes in an address. A function receives the query as the last change left it. */
+export type SearchChanges = Partial<Omit<SearchAddress, 'after' | 'q'>> & { q?: string | ((q: string) => string) }
+
 /**
  * Changes a part of the address; the results begin at the first page again. Adds a step to the history unless `replace`
  * is set.
  */
-export type ChangeSearch = (changes: Partial<Omit<SearchAddress, 'after'>>, options?: { replace: boolean }) => void
+export type ChangeSearch = (changes: SearchChanges, options?: { replace: boolean }) => void
 
 /** Longer cursors are not ours. */
 const maxCursorLength = 200

@@ -10,8 +10,16 @@ export type OpenedPalette = {
   opened: boolean
   onClose: () => void
   /** What the person typed while the palette's code was loading. Empty when it is called again. */
-  takeTyped: () => string
+  takeTyped: () => TypedAhead
 }
+
+export type TypedAhead = {
+  text: string
+  /** Whether Enter followed the text. */
+  isEntered: boolean
+}
+
+const nothingTyped: TypedAhead = { text: '', isEntered: false }
 
 type SearchOpenerProps<Props extends object> = {
   /** Loads the palette. The frame cannot import it, because it knows what capabilities offer. */
@@ -26,7 +34,7 @@ type SearchOpenerProps<Props extends object> = {
  */
 export function SearchOpener<Props extends object>({ load, props }: SearchOpenerProps<Props>) {
   const [isOpen, setOpen] = useState(false)
-  const typed = useRef('')
+  const typed = useRef(nothingTyped)
   const isApple = useHydrated() && /Mac|iP/.test(navigator.platform)
   const prepare = () => preload(load)
 
@@ -51,10 +59,10 @@ export function SearchOpener<Props extends object>({ load, props }: SearchOpener
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOpen, load])
 
-  function takeTyped(): string {
-    const text = typed.current
-    typed.current = ''
-    return text
+  function takeTyped(): TypedAhead {
+    const taken = typed.current
+    typed.current = nothingTyped
+    return taken
   }
 
   function close(): void {
@@ -100,7 +108,9 @@ function isShortcut({ key, target, ctrlKey, metaKey, shiftKey, altKey }: Keyboar
 }
 
 /** What is typed after a key was pressed; null for a key that types nothing. */
-function typedAfter(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
-  if (key === 'Backspace') return text.slice(0, -1)
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey ? text + key : null
+function typedAfter(typed: TypedAhead, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): TypedAhead | null {
+  if (key === 'Enter') return { ...typed, isEntered: typed.text !== '' }
+  if (key === 'Backspace') return { text: typed.text.slice(0, -1), isEntered: false }
+  const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey
+  return isText ? { text: typed.text + key, isEntered: false } : null
 }

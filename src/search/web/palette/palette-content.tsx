@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import type { TypedAhead } from '../../../ui/frame/search-opener.tsx'
 import { maxQueryLength } from '../../contract.ts'
 import { useSuggestions } from '../api.ts'
 import { findsPosts } from '../kinds.ts'
@@ -21,7 +22,7 @@ type PaletteContentProps = {
   viewer: PaletteViewer | undefined
   places: readonly Place[]
   actions: readonly PaletteAction[]
-  takeTyped: () => string
+  takeTyped: () => TypedAhead
   onClose: () => void
 }
 
@@ -29,6 +30,7 @@ type PaletteContentProps = {
 export function PaletteContent({ viewer, places, actions, takeTyped, onClose }: PaletteContentProps) {
   const listId = useId()
   const [text, setText] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const [recent, setRecent] = useState(() => (viewer ? readRecent(viewer.id) : []))
   const typed = text.trim()
   const [sought] = useDebouncedValue(typed, typingPause)
@@ -42,7 +44,17 @@ export function PaletteContent({ viewer, places, actions, takeTyped, onClose }: 
   const { active, isChosen, move, reset } = useActiveOption(options, domIdOf)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the palette opens
-  useLayoutEffect(() => type(takeTyped()), [])
+  useLayoutEffect(() => {
+    const ahead = takeTyped()
+    type(ahead.text)
+    setEntered(ahead.isEntered)
+  }, [])
+
+  // Enter that was pressed before the palette was there opens what it opens now.
+  const enter = useEffectEvent(() => openActive(false))
+  useEffect(() => {
+    if (isEntered) enter()
+  }, [isEntered])
 
   function type(next: string): void {
     setText(next.slice(0, maxQueryLength))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 import type { OpenedPalette } from '../../../ui/frame/search-opener.tsx'
 import { type PaletteViewer, useActions } from './actions.tsx'
@@ -29,12 +29,16 @@ export default function Palette({ viewer, sections, onLogOut, opened, onClose, t
     if (!opened) dialog.current?.close()
   }, [opened])
 
-  // Where Back does not close dialogs, it leads to another screen, above which the palette must not stay.
-  useEffect(() => {
+  // Where Back does not close dialogs, it leads to another screen, above which the palette must not stay. It listens from
+  // the moment it opens, and the listener stays the same: the router's listener renders first, and one that is added by
+  // that would miss the event.
+  const onBack = useEffectEvent(onClose)
+  useLayoutEffect(() => {
     if (!opened) return
-    window.addEventListener('popstate', onClose)
-    return () => window.removeEventListener('popstate', onClose)
-  }, [opened, onClose])
+    const onPopState = () => onBack()
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [opened])
 
   /** The shortcut that opened the palette closes it. */
   function onKeyDown(event: KeyboardEvent): void {

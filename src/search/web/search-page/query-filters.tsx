@@ -25,7 +25,7 @@ type QueryFiltersProps = { q: string; role: Role; onChange: ChangeSearch }
 /** The operators as fields, for people who do not want to type them. They show what the query says, and change it. */
 export function QueryFilters({ q, role, onChange }: QueryFiltersProps) {
   function set(operator: 'in' | 'has' | 'before' | 'after', value: string): void {
-    onChange({ q: withOperator(q, operator, value) }, { replace: true })
+    onChange({ q: (latest) => withOperator(latest, operator, value) }, { replace: true })
   }
   const category = filterValue(q, 'in')
   return (
@@ -82,7 +82,7 @@ function PersonFilter({ q, onChange }: Pick<QueryFiltersProps, 'q' | 'onChange'>
   }
 
   function apply(next: string): void {
-    if (next.trim() !== current) onChange({ q: withOperator(q, 'from', next) }, { replace: true })
+    if (next.trim() !== current) onChange({ q: (latest) => withOperator(latest, 'from', next) }, { replace: true })
   }
 
   return (

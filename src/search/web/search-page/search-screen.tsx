@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -34,18 +34,23 @@ export default function SearchScreen() {
 function SearchView() {
   const [parameters] = useSearchParams()
   const address = readSearchAddress(parameters)
+  // Navigation takes a moment, in which the next change must not undo the last one.
+  const latest = useRef(address)
+  useLayoutEffect(() => {
+    latest.current = readSearchAddress(parameters)
+  }, [parameters])
   const { data: account } = useAccount()
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
-  const { q, kind, sort } = address
+  const { q } = address
 
   const change: ChangeSearch = useCallback(
-    (changes, options) =>
-      void navigate(
-        { search: searchQueryString({ q, kind, sort, after: '', ...changes }) },
-        { ...options, preventScrollReset: true },
-      ),
-    [navigate, q, kind, sort],
+    (changes, options) => {
+      const next = { ...latest.current, ...changes, after: '' }
+      latest.current = { ...next, q: typeof next.q === 'function' ? next.q(latest.current.q) : next.q }
+      navigate({ search: searchQueryString(latest.current) }, { ...options, preventScrollReset: true })
+    },
+    [navigate],
   )
   /** Keeps a search that the person started or used, not every pause in typing. */
   const remember = (query: string) => {
