@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextMatch } from '../contract.ts'
-import { partsOf } from '../web/text-parts.ts'
+import { nearFirstMatch, partsOf } from '../web/text-parts.ts'
 
 /** The text with its matches in brackets. */
 const marked = (text: string, matches: TextMatch[]) =>
@@ -51,4 +51,22 @@ test('matches that overlap, come in no order, or reach beyond the text lose and 
         .join(''),
     ).toBe(text)
   }
+})
+
+test('a line begins at a word shortly before its first match, and its matches move with it', () => {
+  const near = (text: string, sought: string) => {
+    const at = text.indexOf(sought)
+    const line = nearFirstMatch(text, [[at, at + sought.length]])
+    return marked(line.text, line.matches)
+  }
+  expect(near('Under the baobab', 'baobab')).toBe('Under the [baobab]')
+  expect(near('A long way before anything is said about the baobab here', 'baobab')).toBe(
+    '…is said about the [baobab] here',
+  )
+  // Within one long word there is no place to begin but the match.
+  expect(near('https://example.org/a/very/long/path/to/baobab it', 'baobab')).toBe('…[baobab] it')
+  expect(near('https://example.org/a/very/long/path/to/baobab', 'baobab')).toBe(
+    'https://example.org/a/very/long/path/to/[baobab]',
+  )
+  expect(nearFirstMatch('nothing', [])).toEqual({ text: 'nothing', matches: [] })
 })

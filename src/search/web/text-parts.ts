@@ -24,3 +24,16 @@ export function partsOf(text: string, matches: readonly TextMatch[]): TextPart[]
   addUpTo(text.length, false)
   return parts
 }
+
+/** Characters before the first match that one line has room for on a phone, with the match behind them. */
+const lead = 20
+
+/** A text for one line, which is cut at its end: it begins shortly before the first match, so that the match is seen. */
+export function nearFirstMatch(text: string, matches: readonly TextMatch[]): { text: string; matches: TextMatch[] } {
+  const first = Math.min(...matches.map(([from]) => from))
+  const space = text.indexOf(' ', first - lead)
+  if (matches.length === 0 || first <= lead || space === -1) return { text, matches: [...matches] }
+  const start = Math.min(space + 1, first)
+  const moved = matches.map(([from, to]): TextMatch => [from - start + 1, to - start + 1])
+  return { text: `…${text.slice(start)}`, matches: moved }
+}

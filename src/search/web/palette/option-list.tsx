@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Highlighted, IconFace, ResultContext, ResultFace } from '../result-parts.tsx'
+import { nearFirstMatch } from '../text-parts.ts'
 import { type OptionGroup, type PaletteOption, recentLabel } from './options.ts'
 import styles from './palette.module.css'
 
@@ -93,7 +94,7 @@ function Option({ id, option, isActive, onChoose }: OptionProps) {
 }
 
 function OptionContent({ option: { title, titleMatches, context, result, Icon } }: { option: PaletteOption }) {
-  const excerpt = result?.excerpt
+  const excerpt = result?.excerpt && nearFirstMatch(result.excerpt, result.excerptMatches)
   return (
     <>
       {result ? <ResultFace kind={result.kind} person={result.person} /> : <IconFace Icon={Icon} />}
@@ -103,7 +104,7 @@ function OptionContent({ option: { title, titleMatches, context, result, Icon } 
         </span>{' '}
         {excerpt && (
           <span className={styles.excerpt} dir="auto">
-            <Highlighted text={excerpt} matches={result.excerptMatches} />
+            <Highlighted {...excerpt} />
           </span>
         )}
       </span>{' '}
