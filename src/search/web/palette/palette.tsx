@@ -40,11 +40,17 @@ export default function Palette({ viewer, sections, onLogOut, opened, onClose, t
     return () => window.removeEventListener('popstate', onPopState)
   }, [opened])
 
+  /** The browser reports later that a dialog was closed. Until then, what is typed would still be for this palette. */
+  function close(): void {
+    dialog.current?.close()
+    onClose()
+  }
+
   /** The shortcut that opened the palette closes it. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    dialog.current?.close()
+    close()
   }
 
   return (
@@ -54,18 +60,13 @@ export default function Palette({ viewer, sections, onLogOut, opened, onClose, t
         ref={dialog}
         className={styles.palette}
         aria-label="Search everything"
-        onClose={onClose}
-        onClick={({ target }) => target === dialog.current && dialog.current.close()}
+        // It may have opened again meanwhile.
+        onClose={() => dialog.current?.open || onClose()}
+        onClick={({ target }) => target === dialog.current && close()}
         onKeyDown={onKeyDown}
       >
         {opened && (
-          <PaletteContent
-            viewer={viewer}
-            places={places}
-            actions={actions}
-            takeTyped={takeTyped}
-            onClose={() => dialog.current?.close()}
-          />
+          <PaletteContent viewer={viewer} places={places} actions={actions} takeTyped={takeTyped} onClose={close} />
         )}
       </dialog>
       {dialogs}
