@@ -40,8 +40,9 @@ export async function benchSearch(): Promise<Figure[]> {
       }
       const apps = { small: await start('small'), large: await start('large') }
       const cookie = `session=${token}`
-      const figures = await growthFigures({ small: apps.small.url, large: apps.large.url }, urls, cookie)
-      figures.push(...(await limitFigures(apps.large.url, urls.large, cookie)))
+      // First, because it ends the bench if the answers differ.
+      const figures = await limitFigures(apps.large.url, urls.large, cookie)
+      figures.push(...(await growthFigures({ small: apps.small.url, large: apps.large.url }, urls, cookie)))
       const known = vocabulary().filter(
         (word, rank) => word.length >= 5 && rank >= 200 && rank < 5_000 && rank % 12 === 0,
       )

@@ -58,9 +58,9 @@ function tierOf(
   return part.length === words.length ? allInTitle + share : share
 }
 
-/** So that a position in a cursor is the same number again. */
+/** So that a position in a cursor is the same number again. Of two posts, the newer one has the higher number of days. */
 function round(number: number): number {
-  return Math.round(number * 1000) / 1000
+  return Math.round(number * 1_000_000) / 1_000_000
 }
 
 type Position = [first: number, second: number, kind: number, id: string]

@@ -37,6 +37,15 @@ test('likes and recency help; repetition does not', async () => {
   expect(await titles('basalt')).toEqual(['Three', 'One', 'Two'])
 })
 
+test('of threads that match as well, the newest comes first, even if a second lies between them', async () => {
+  // The tenth has an id that a comparison of texts would place first.
+  const ids = await seed(Array.from({ length: 12 }, (_, index) => ({ title: `Number ${index}`, content: 'feldspar' })))
+  await app.services.db.execute(sql`
+    update forum_threads t set created_at = now() - interval '1 hour' + made.at * interval '1 second'
+    from unnest(${sql`array[${sql.join(ids, sql`, `)}]::bigint[]`}) with ordinality made (id, at) where t.id = made.id`)
+  expect(await titles('feldspar')).toEqual(Array.from({ length: 12 }, (_, index) => `Number ${11 - index}`))
+})
+
 test('endings of English words do not matter, and the whole word comes first', async () => {
   await seed([{ title: 'Negotiating' }, { title: 'Negotiation tips' }, { title: 'How she negotiated' }])
   expect((await titles('negotiated')).slice(0, 1)).toEqual(['How she negotiated'])
