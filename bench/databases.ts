@@ -105,3 +105,36 @@ export async function writeWithoutTriggers(url: string, statement: string, value
     await client.end()
   }
 }
+
+/**
+ * Writes many rows on one connection: without triggers, and without the indexes of these tables, which are created
+ * afterwards.
+ * @param fill writes the rows
+ */
+export async function fillTables(
+  url: string,
+  tables: readonly string[],
+  fill: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'; set statement_timeout = 0`)
+    // The indexes of primary keys and of constraints cannot be dropped.
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = any($1) and indexname not like '%_pkey' and indexname not like '%_key'`,
+      [tables],
+    )
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    // Triggers would write what searches compare, one row after the other.
+    await client.query('set session_replication_role = replica')
+    await fill(client)
+    await client.query('set session_replication_role = origin')
+    for (const { definition } of indexes) await client.query(definition)
+    await client.query('vacuum analyze')
+    await client.query('checkpoint').catch(() => {})
+  } finally {
+    await client.end()
+  }
+}

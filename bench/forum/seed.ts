@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { DemoReply } from '../../src/forum/demo/demo-thread.ts'
 import { demoThreads } from '../../src/forum/demo/demo-threads.ts'
 import { bucketSize } from '../../src/forum/server/thread-list/search-index.ts'
+import { fillTables } from '../databases.ts'
 
 /** Threads on the two boards that are compared, all in one category. */
 export const boardSizes = { small: 10_000, large: 1_000_000 }
@@ -37,37 +38,24 @@ begin
   end loop;
 end $$`
 
-/** The indexes that are dropped while a table is filled, and created again afterwards. */
-const droppedIndexes = `
-  select indexname as name, indexdef as definition from pg_indexes
-  where tablename in ('forum_threads', 'forum_thread_texts', 'forum_replies') and indexname not like '%_pkey'`
+const filledTables = ['forum_threads', 'forum_thread_texts', 'forum_replies']
 
 /**
  * Fills a migrated database with members and threads, all in one category: the hardest case for its list. Every tenth
  * thread has five replies, the newest one ${repliesOfLongThread}.
  */
 export async function seedForum(url: string, amount: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'`)
+  await fillTables(url, filledTables, async (client) => {
     await client.query(generator)
-    await client.query(
-      'insert into bench_words select rank, word from unnest($1::text[]) with ordinality w(word, rank)',
-      [vocabulary()],
-    )
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(droppedIndexes)
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
-    // Triggers would write what searches compare, one row after the other. This bench does not search the whole site.
-    await client.query('set session_replication_role = replica')
+    await writeVocabulary(client)
     await writeRows(client, amount)
-    await client.query('set session_replication_role = origin')
-    for (const { definition } of indexes) await client.query(definition)
-    await client.query('vacuum analyze')
-    await client.query('checkpoint').catch(() => {})
-  } finally {
-    await client.end()
-  }
+  })
+}
+
+/** Fills the table of the words that texts are made of. */
+export async function writeVocabulary(client: pg.Client): Promise<void> {
+  const statement = 'insert into bench_words select rank, word from unnest($1::text[]) with ordinality w(word, rank)'
+  await client.query(statement, [vocabulary()])
 }
 
 async function writeRows(client: pg.Client, amount: number): Promise<void> {

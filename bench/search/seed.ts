@@ -1,5 +1,6 @@
-import pg from 'pg'
-import { vocabulary } from '../forum/seed.ts'
+import type pg from 'pg'
+import { fillTables } from '../databases.ts'
+import { writeVocabulary } from '../forum/seed.ts'
 
 /** How much there is to search. Threads are as many as people. */
 export type Amounts = { replies: number; others: number }
@@ -31,35 +32,14 @@ const filledTables = [
   ...['forum_thread_search', 'forum_reply_search', 'event_search', 'job_search', 'member_search', 'search_words'],
 ]
 
-/** The indexes that are dropped while a table is filled, and created again afterwards. */
-const droppedIndexes = `
-  select indexname as name, indexdef as definition from pg_indexes
-  where tablename = any($1) and indexname not like '%_pkey' and indexname not like '%_key'`
-
 /** Fills a migrated database with threads, replies, people, events, and jobs, and with what searches compare of them. */
 export async function seedSearch(url: string, { replies, others }: Amounts): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'; set statement_timeout = 0`)
+  await fillTables(url, filledTables, async (client) => {
     await client.query(generator)
-    await client.query(
-      'insert into bench_words select rank, word from unnest($1::text[]) with ordinality w(word, rank)',
-      [vocabulary()],
-    )
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(droppedIndexes, [filledTables])
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
-    // Triggers would write one row after the other.
-    await client.query('set session_replication_role = replica')
+    await writeVocabulary(client)
     await writeContent(client, replies, others)
     await writeSearchTables(client)
-    await client.query('set session_replication_role = origin')
-    for (const { definition } of indexes) await client.query(definition)
-    await client.query('vacuum analyze')
-    await client.query('checkpoint').catch(() => {})
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function writeContent(client: pg.Client, replies: number, others: number): Promise<void> {
