@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { SavableRef } from '../../platform/contract/content-kinds.ts'
 import { createApi } from '../../ui/api/api-client.ts'
+import { dayOfMoment, deviceTimeZone } from '../../ui/text/days.ts'
 import { savedContract } from '../contract.ts'
 
 export const savedApi = createApi('saved', savedContract)
@@ -12,6 +14,13 @@ export function stateKeyOf(item: string | null): string[] {
 /** Reloads the list of saved items, after something was saved, removed, or got another reminder. */
 export function invalidateSaved(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: savedApi.queries.listSaved.key() })
+}
+
+/** Saves an item that was removed, with the reminder that it had. */
+export async function restoreSaved({ kind, id }: SavableRef, remindAt: string | null): Promise<void> {
+  await savedApi.client.saveItem({ kind, id })
+  if (!remindAt) return
+  await savedApi.client.setReminder({ kind, id, date: dayOfMoment(remindAt), timeZone: deviceTimeZone() })
 }
 
 /** Items whose state one request asks for, as the contract limits it. */

@@ -7,9 +7,9 @@ import { fieldErrorsOf, messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
+import { dayOfMoment, daysAfter, deviceTimeZone } from '../../ui/text/days.ts'
 import { maxReminderDays } from '../contract.ts'
 import { invalidateSaved, savedApi } from './api.ts'
-import { dateInDays, dayOf, timeZoneHere } from './days.ts'
 import classes from './saved.module.css'
 
 type ReminderDialogProps = {
@@ -31,14 +31,14 @@ export default function ReminderDialog({ opened, ...rest }: ReminderDialogProps)
 
 function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'opened'>) {
   const queryClient = useQueryClient()
-  const [date, setDate] = useState(remindAt ? dayOf(new Date(remindAt)) : '')
+  const [date, setDate] = useState(remindAt ? dayOfMoment(remindAt) : '')
   const [fieldError, setFieldError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (day: string | null) =>
       day === null
         ? savedApi.client.removeReminder(item)
-        : savedApi.client.setReminder({ ...item, date: day, timeZone: timeZoneHere() }),
+        : savedApi.client.setReminder({ ...item, date: day, timeZone: deviceTimeZone() }),
     onSuccess: async (reminder) => {
       toast.success(reminder.remindAt ? `We’ll remind you on ${formatDay(reminder.remindAt)}` : 'Reminder removed')
       onClose()
@@ -61,7 +61,8 @@ function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'op
     if (date) choose(date)
     else setFieldError('Please choose a day.')
   }
-  const [tomorrow, nextWeek] = [dateInDays(1), dateInDays(7)]
+  const today = dayOfMoment(new Date())
+  const [tomorrow, nextWeek] = [daysAfter(today, 1), daysAfter(today, 7)]
   const isWaitingFor = (day: string | null) => isPending && variables === day
   return (
     <form onSubmit={submit} noValidate>
@@ -75,7 +76,7 @@ function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'op
         label="A date"
         description="We remind you at 9:00 AM, in the time zone of this device."
         min={tomorrow}
-        max={dateInDays(maxReminderDays)}
+        max={daysAfter(today, maxReminderDays)}
         value={date}
         error={fieldError}
         onChange={(event) => setDate(event.currentTarget.value)}

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import { type SavableRef, toSavableKey } from '../../platform/contract/content-kinds.ts'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { invalidateSaved, readIsSaved, savedApi, stateKeyOf } from './api.ts'
-import { restoreSaved } from './restore-saved.ts'
+import { invalidateSaved, readIsSaved, restoreSaved, savedApi, stateKeyOf } from './api.ts'
 
 /** Whether the item is to be saved, and the reminder that it had before. */
 type Change = { isWanted: boolean; remindAt?: string | null }

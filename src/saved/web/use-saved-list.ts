@@ -9,8 +9,7 @@ import { type SavableKind, toSavableKey } from '../../platform/contract/content-
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { SavedItem } from '../contract.ts'
-import { invalidateSaved, savedApi, stateKeyOf } from './api.ts'
-import { restoreSaved } from './restore-saved.ts'
+import { invalidateSaved, restoreSaved, savedApi, stateKeyOf } from './api.ts'
 
 type SavedPages = InfiniteData<{ items: SavedItem[]; next: string | null }, string | undefined>
 

@@ -11,7 +11,7 @@ import {
   startOf,
   weekdayOf,
   weeksOf,
-} from '../../web/schedule/days.ts'
+} from '../text/days.ts'
 
 const own = process.env.TZ
 

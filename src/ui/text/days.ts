@@ -37,6 +37,12 @@ export function monthOfDay(day: Day): Month {
   return day.slice(0, 7)
 }
 
+/** The IANA name of the time zone of the device; UTC where the browser does not know it. */
+export function deviceTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && /^[A-Za-z]/.test(timeZone) ? timeZone : 'UTC'
+}
+
 export function firstOf(month: Month): Day {
   return `${month}-01`
 }

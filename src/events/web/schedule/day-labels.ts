@@ -1,6 +1,6 @@
 import { cityOfTimeZone, formatDateTime } from '../../../platform/contract/date-formats.ts'
 import { locale } from '../../../platform/contract/locale.ts'
-import type { Day, Month } from './days.ts'
+import type { Day, Month } from '../../../ui/text/days.ts'
 
 // A calendar day has no time zone. Parsing and formatting in UTC keeps the browser's time zone from shifting it.
 const fullDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })

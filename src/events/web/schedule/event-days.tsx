@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core'
+import { type Day, dayOfMoment, daysAfter } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { formatDay } from './day-labels.ts'
-import { type Day, dayOfMoment, daysAfter } from './days.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './schedule.module.css'
 

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { type Day, type Month, monthOfDay } from '../../../ui/text/days.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
 import { registrationLabel } from '../registration/event-status.ts'
 import { dayNumber, formatDay, formatTimeOfDay } from './day-labels.ts'
-import { type Day, type Month, monthOfDay } from './days.ts'
 import styles from './month.module.css'
 
 /** Events that fit into a day of the grid. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type Day, daysAfter, type Month, monthsAfter, weekdayOf } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
-import { type Day, daysAfter, type Month, monthsAfter, weekdayOf } from './days.ts'
 import styles from './month.module.css'
 import { MonthDay } from './month-day.tsx'
 

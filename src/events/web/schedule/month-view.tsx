@@ -4,9 +4,6 @@ import { useRef, useState } from 'react'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
-import { GoingPeople } from '../event/going.tsx'
-import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
-import { formatDay, formatMonth } from './day-labels.ts'
 import {
   byDay,
   type Day,
@@ -17,7 +14,10 @@ import {
   monthOfDay,
   monthsAfter,
   weeksOf,
-} from './days.ts'
+} from '../../../ui/text/days.ts'
+import { GoingPeople } from '../event/going.tsx'
+import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
+import { formatDay, formatMonth } from './day-labels.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './month.module.css'
 import { MonthGrid } from './month-grid.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Day, type Month, readDay, readMonth } from './days.ts'
+import { type Day, type Month, readDay, readMonth } from '../../../ui/text/days.ts'
 
 export const scheduleViews = ['list', 'month', 'agenda'] as const
 export type ScheduleView = (typeof scheduleViews)[number]

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutationState, useQueries, useQuery } from '@tanstack/react-query'
+import { type Day, startOf } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { type RegistrationChange, registrationKey } from '../registration/use-registration.ts'
-import { type Day, startOf } from './days.ts'
 
 type Change = { event: CommunityEvent; action: RegistrationChange['action']; at: number }
 
