@@ -18,6 +18,16 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: /account menu$/ })).toBeVisible()
 }
 
+/** Makes scripts that are loaded from here on wait. @returns a function that lets them continue */
+async function delayScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 test('Ctrl+K and a slash open the palette, Escape and Ctrl+K close it, and the focus returns', async ({
   page,
   site,
@@ -77,15 +87,7 @@ test('what is typed while the palette loads is in its field', async ({ page, sit
   await signIn(await createPerson(site))
   await openScreen(page, '/groups')
   await mockSuggestions(page, () => ({}))
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  // Scripts that are loaded from here on wait.
-  await page.route('**/assets/*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await delayScripts(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('bordx')
   await page.keyboard.press('Backspace')
@@ -99,14 +101,7 @@ test('Enter that is pressed while the palette loads opens what was typed', async
   await signIn(await createPerson(site))
   await openScreen(page, '/groups')
   await mockSuggestions(page, () => ({}))
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await delayScripts(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('university')
   await page.keyboard.press('Enter')
@@ -234,12 +229,9 @@ test('late answers for what was typed before do not show, and Enter does not ope
   signIn,
 }) => {
   await signIn(await createPerson(site))
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = Promise.withResolvers<void>()
   await mockSuggestions(page, async (q) => {
-    if (q === 'slow') await isReleased
+    if (q === 'slow') await released.promise
     return { results: [result({ title: `Found for ${q}` })] }
   })
   await openScreen(page, '/groups')
@@ -251,7 +243,7 @@ test('late answers for what was typed before do not show, and Enter does not ope
   await expect(optionOf(page, 'Found for fast')).toBeVisible()
   await fieldOf(page).fill('faster')
   await expect(optionOf(page, 'Found for faster')).toBeVisible()
-  release()
+  released.resolve()
   await fieldOf(page).fill('slow')
   await expect(optionOf(page, 'Found for slow')).toBeVisible()
   await expect(optionOf(page, 'Found for fast')).toHaveCount(0)

@@ -57,7 +57,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 async function finishUpload(id: string): Promise<void> {
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   requests[0]?.answer(id)
-  await settled()
+  await vi.waitFor(() => expect(drafted()).toContain(id))
 }
 
 test('leaving while a post waits for its pictures says that it was not sent, and ends all uploads', async () => {

@@ -108,12 +108,9 @@ test('a new thread with a pasted and a dropped picture waits for the uploads and
   await content.fill('Here it is.')
   const bytes = [...(await jpeg({ width: 900, height: 600 }))]
   const uploads: Promise<void>[] = []
-  let letThrough = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const released = Promise.withResolvers<void>()
   await page.route(/\/api\/forum\/pictures\?/, (route) => {
-    uploads.push(isReleased.then(() => route.continue()))
+    uploads.push(released.promise.then(() => route.continue()))
   })
   for (const type of ['paste', 'drop']) {
     await content.evaluate(
@@ -133,7 +130,7 @@ test('a new thread with a pasted and a dropped picture waits for the uploads and
   await expect(dialog.getByRole('progressbar', { name: 'Upload of desk.jpg' })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Create thread' }).click()
   await expect(dialog.getByText('Your post will be sent as soon as your pictures are uploaded.')).toBeVisible()
-  letThrough()
+  released.resolve()
   await dialog.getByRole('button', { name: 'Post without descriptions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My desk')
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('button')).toHaveCount(2)
@@ -182,16 +179,13 @@ test('pictures keep their place while they load, and a phone shows them within i
   const { body } = await startWith([{ id: picture.id, description: 'A wide view' }])
   await signIn(ada)
   await page.setViewportSize({ width: 360, height: 740 })
-  let letThrough = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/api/forum/pictures/**', (route) => isReleased.then(() => route.continue()))
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/forum/pictures/**', (route) => released.promise.then(() => route.continue()))
   await page.goto(`/messages/thread/${body.id}`, { waitUntil: 'domcontentloaded' })
   const image = page.getByAltText('A wide view')
   await expect(image).toBeVisible()
   const before = await image.boundingBox()
-  letThrough()
+  released.resolve()
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   expect(await image.boundingBox()).toEqual(before)
   expect(before?.width).toBeLessThanOrEqual(360)

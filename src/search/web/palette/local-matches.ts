@@ -1,3 +1,4 @@
+import { areBeginnings, fold, termPattern, termsOf } from '../../../ui/text/term-matching.ts'
 import type { TextMatch } from '../../contract.ts'
 
 /** What the palette finds without the server, such as a place of the navigation. */
@@ -21,7 +22,7 @@ const maxMatches = 5
  * matches come first, and an item with exactly the typed label before all others.
  */
 export function matchLocally<Item extends Named>(typed: string, items: readonly Item[]): LocalMatch<Item>[] {
-  const sought = splitWords(typed)
+  const sought = termsOf(typed)
   if (sought.length === 0) return []
   const ranked = items.flatMap((item) => {
     const rank = rankOf(item, sought)
@@ -32,39 +33,24 @@ export function matchLocally<Item extends Named>(typed: string, items: readonly 
 
 /** The lower the rank, the better; null for no match. */
 function rankOf({ label, context, aliases, isExact }: Named, sought: readonly string[]): number | null {
-  const inLabel = splitWords(label)
+  const inLabel = termsOf(label)
   if (isSame(inLabel, sought)) return 0
-  if (isExact) return aliases.some((alias) => isSame(splitWords(alias), sought)) ? 0 : null
+  if (isExact) return aliases.some((alias) => isSame(termsOf(alias), sought)) ? 0 : null
   if (inLabel.join(' ').startsWith(sought.join(' '))) return 1
-  if (areFound(sought, inLabel)) return 2
-  return areFound(sought, [...inLabel, ...splitWords([...aliases, context].join(' '))]) ? 3 : null
+  if (areBeginnings(sought, inLabel)) return 2
+  return areBeginnings(sought, [...inLabel, ...termsOf([...aliases, context].join(' '))]) ? 3 : null
 }
 
 function isSame(words: readonly string[], others: readonly string[]): boolean {
   return words.join(' ') === others.join(' ')
 }
 
-function areFound(sought: readonly string[], among: readonly string[]): boolean {
-  return sought.every((start) => among.some((word) => word.startsWith(start)))
-}
-
 /** Where typed words begin words of a label. */
 function matchesIn(label: string, sought: readonly string[]): TextMatch[] {
   // Where removing accents changes the length, positions would be wrong.
   if (fold(label).length !== label.length) return []
-  return [...fold(label).matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
+  return [...fold(label).matchAll(termPattern)].flatMap(({ 0: word, index }) => {
     const lengths = sought.filter((start) => word.startsWith(start)).map((start) => start.length)
     return lengths.length > 0 ? [[index, index + Math.max(...lengths)] as TextMatch] : []
   })
-}
-
-const wordPattern = /[\p{L}\p{N}]+/gu
-
-function splitWords(text: string): string[] {
-  return fold(text).match(wordPattern) ?? []
-}
-
-/** A text in lower case and without accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
