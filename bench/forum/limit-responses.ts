@@ -1,11 +1,11 @@
 import type { QueryResult } from 'pg'
-import { categories } from '../../src/forum/categories.ts'
+import { defaultCategories } from '../../src/forum/categories.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: untyped rows; the bench compares the responses with the app's
 type Row = any
 
 const author = (row: Row) => ({ id: row.authorId, name: row.authorName ?? 'Anonymous', avatarUrl: row.authorAvatarUrl })
-const category = categories.find(({ id }) => id === 'coding-development')
+const category = defaultCategories.find(({ id }) => id === 'coding-development')
 
 /** Builds the list's response from its rows: the first page, nothing pinned. */
 export function listResponse(rows: Row[]): object {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../platform/contract/operation.ts'
-import { moment, serial, uuid } from '../platform/contract/schemas.ts'
-import { categoryIds } from './categories.ts'
+import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
+import { singleLinePattern } from '../platform/contract/text-formats.ts'
+import { type CategoryIcon, categoryIcons, categoryIdPattern } from './categories.ts'
 
 export const tag = 'Message board'
 
@@ -9,12 +10,12 @@ export const tag = 'Message board'
 export const contentLimit = 5000
 
 const noCategory = 'No category selected.'
-export const categoryId = z.enum(categoryIds, noCategory)
-export type CategoryId = z.infer<typeof categoryId>
+/** A category: words in lower case with hyphens between them, as in the address of its list. */
+export const categoryId = z.string(noCategory).max(60, noCategory).regex(categoryIdPattern, noCategory)
 
 /**
- * The board that a thread is on: one of the 13 categories, or a private board such as a group's discussion. For people
- * who are not members of a private board, it does not exist.
+ * The board that a thread is on: a category, or a private board such as a group's discussion. For people who are not
+ * members of a private board, it does not exist.
  */
 export const boardId = z.union([categoryId, z.templateLiteral(['group-', z.uuid()])], noCategory)
 export type BoardId = z.infer<typeof boardId>
@@ -26,7 +27,7 @@ export type Author = z.infer<typeof author>
 /** Whether the viewer likes a thread or a reply, and how many people do. */
 export const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 
-/** A board. Only categories have a description and an emoji (S2 §3); both are empty otherwise. Screens draw an icon instead. */
+/** A board. Only categories have a description and an emoji (S2 §3); both may be empty. Screens draw an icon instead. */
 export const board = z.object({
   id: boardId,
   name: z.string(),
@@ -43,14 +44,94 @@ const category = board.extend({
   unreadCount: z.number().int(),
   /** Whether its threads are questions, in which one reply can be marked as the answer. */
   isAsk: z.boolean(),
+  /** Whether it can only be read: only admins may still write in it. */
+  isArchived: z.boolean(),
 })
 export type Category = z.infer<typeof category>
+
+export const categoryNameLimit = 60
+export const categoryDescriptionLimit = 200
+/** How many categories a community can have, archived ones included. */
+export const maxCategories = 60
+
+/** What admins write about a category. */
+export const categoryForm = z.object({
+  name: z
+    .string('Please enter a name.')
+    .trim()
+    .min(1, 'Please enter a name.')
+    .max(categoryNameLimit, `Name must be ${categoryNameLimit} characters or less.`)
+    .regex(singleLinePattern, 'Name contains characters that cannot be used.'),
+  description: z
+    .string()
+    .trim()
+    .max(categoryDescriptionLimit, `Description must be ${categoryDescriptionLimit} characters or less.`)
+    .regex(singleLinePattern, 'Description contains characters that cannot be used.'),
+  icon: z.enum(
+    categoryIcons.map(({ emoji }): CategoryIcon => emoji),
+    'Please choose an icon.',
+  ),
+})
+export type CategoryForm = z.infer<typeof categoryForm>
+
+const byCategory = z.object({ categoryId })
 
 export const boardOperations = {
   listCategories: operation('member', {
     method: 'GET',
     path: '/forum/categories',
-    summary: 'List the 13 categories with their counts, latest thread, and number of unread threads',
+    summary: 'List the categories in display order with their counts, latest thread, and number of unread threads',
     tag,
   }).output(z.object({ categories: z.array(category) })),
+
+  createCategory: operation('admin', {
+    method: 'POST',
+    path: '/forum/categories',
+    summary: 'Add a category at the end of the list',
+    tag,
+    successStatus: 201,
+    problems: ['CONFLICT'],
+  })
+    .input(categoryForm)
+    .output(byCategory),
+
+  updateCategory: operation('admin', {
+    method: 'PUT',
+    path: '/forum/categories/{categoryId}',
+    summary: 'Change the name, description, and icon of a category; its address stays',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  })
+    .input(byCategory.extend(categoryForm.shape))
+    .output(done),
+
+  orderCategories: operation('admin', {
+    method: 'PUT',
+    path: '/forum/category-order',
+    summary: 'Change the order of the categories; expects all of them',
+    tag,
+    problems: ['CONFLICT'],
+  })
+    .input(z.object({ ids: z.array(categoryId).max(maxCategories) }))
+    .output(done),
+
+  archiveCategory: operation('admin', {
+    method: 'PUT',
+    path: '/forum/categories/{categoryId}/archived',
+    summary: 'Archive a category, so that only admins can still write in it',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byCategory)
+    .output(done),
+
+  restoreCategory: operation('admin', {
+    method: 'DELETE',
+    path: '/forum/categories/{categoryId}/archived',
+    summary: 'Open an archived category again',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byCategory)
+    .output(done),
 }

@@ -1,5 +1,9 @@
-/** The 13 categories of the forum in display order (S2 §3). Names that the specification does not give are our own. */
-export const categories = [
+/**
+ * The 13 categories that every community begins with, in display order (S2 §3). Names that the specification does not
+ * give are our own. Admins rename, describe, order, and archive them, and add others; the board's table stores what they
+ * changed.
+ */
+export const defaultCategories = [
   {
     id: 'introductions',
     name: 'Introductions',
@@ -80,4 +84,38 @@ export const categories = [
   },
 ] as const
 
-export const categoryIds = categories.map((category) => category.id)
+/** What an address of a category looks like. Those of private boards begin with `group-`. */
+export const categoryIdPattern = /^(?!groups?(?:-|$))[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export type DefaultCategoryId = (typeof defaultCategories)[number]['id']
+
+/**
+ * The icons that a category can have. The API names an icon by its emoji (S2 §3); screens draw it, because emojis are
+ * blank on devices without an emoji font.
+ */
+export const categoryIcons = [
+  { emoji: '👋', label: 'Waving hand' },
+  { emoji: '📣', label: 'Megaphone' },
+  { emoji: '💼', label: 'Briefcase' },
+  { emoji: '💻', label: 'Laptop' },
+  { emoji: '📚', label: 'Books' },
+  { emoji: '📈', label: 'Rising line' },
+  { emoji: '🎨', label: 'Palette' },
+  { emoji: '🤝', label: 'Handshake' },
+  { emoji: '🌿', label: 'Leaf' },
+  { emoji: '🔗', label: 'Link' },
+  { emoji: '🎤', label: 'Microphone' },
+  { emoji: '🏆', label: 'Trophy' },
+  { emoji: '☕', label: 'Coffee cup' },
+  { emoji: '💬', label: 'Speech bubbles' },
+  { emoji: '❓', label: 'Question mark' },
+  { emoji: '💡', label: 'Light bulb' },
+  { emoji: '🏠', label: 'House' },
+  { emoji: '🌍', label: 'Globe' },
+  { emoji: '⭐', label: 'Star' },
+  { emoji: '🎓', label: 'Graduation cap' },
+  { emoji: '🧩', label: 'Puzzle piece' },
+  { emoji: '📷', label: 'Camera' },
+] as const
+
+export type CategoryIcon = (typeof categoryIcons)[number]['emoji']

@@ -10,9 +10,13 @@ export {
   type Author,
   type BoardId,
   type Category,
-  type CategoryId,
+  type CategoryForm,
+  categoryDescriptionLimit,
+  categoryForm,
   categoryId,
+  categoryNameLimit,
   contentLimit,
+  maxCategories,
 } from './board-contract.ts'
 export type { MentionSuggestion, PickedMention } from './mention-contract.ts'
 export type { Picture, PictureChoice } from './picture-contract.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RouteCall, type RouteCalls, unusedNumber } from '../route-call.ts'
 import { canaries, type World } from '../world.ts'
 
@@ -121,6 +122,24 @@ const onCategory: RouteCall = {
   prepare: () => ({ params: { categoryId: 'coding-development' } }),
 }
 
+const categoryTexts = { description: 'About a word.', icon: '💡' }
+
+/** A name that no other category has. */
+const categoryName = () => `Category ${randomUUID()}`
+
+/** A call about a category that was made for it. */
+const onNewCategory = (body?: () => Record<string, unknown>): RouteCall => ({
+  as: 'admin',
+  missing: { categoryId: 'no-such-category' },
+  prepare: async ({ make, people }) => {
+    const { categoryId } = await make(people.admin, 'POST', '/forum/categories', {
+      name: categoryName(),
+      ...categoryTexts,
+    })
+    return { params: { categoryId }, body: body?.() }
+  },
+})
+
 /** The same routes on a private board, of which other members see nothing at all. */
 export const privateForumCalls = calls('private')
 
@@ -134,6 +153,17 @@ export const forumCalls: RouteCalls = {
   allowAnswers: onCategory,
   disallowAnswers: onCategory,
   listCategories: { as: 'owner', prepare: () => ({}) },
+  createCategory: { as: 'admin', prepare: () => ({ body: { name: categoryName(), ...categoryTexts } }) },
+  updateCategory: onNewCategory(() => ({ name: categoryName(), ...categoryTexts })),
+  archiveCategory: onNewCategory(),
+  restoreCategory: onNewCategory(),
+  orderCategories: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { categories } = await make(people.admin, 'GET', '/forum/categories')
+      return { body: { ids: categories.map(({ id }: { id: string }) => id) } }
+    },
+  },
   uploadPicture: { as: 'owner', prepare: ({ png }) => ({ upload: png }) },
   suggestMentions: { as: 'owner', prepare: () => ({}) },
   createThread: { as: 'owner', prepare: () => ({ body: { categoryId: 'introductions', ...changes } }) },

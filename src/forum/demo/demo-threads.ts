@@ -1,4 +1,4 @@
-import type { CategoryId } from '../contract.ts'
+import type { DefaultCategoryId } from '../categories.ts'
 import { announcements } from './announcements.ts'
 import { careerAdvancement } from './career-advancement.ts'
 import { careerOpportunities } from './career-opportunities.ts'
@@ -15,7 +15,7 @@ import { successStories } from './success-stories.ts'
 import { wellnessBalance } from './wellness-balance.ts'
 
 /** The threads of each category of the sample community. */
-export const demoThreads: Record<CategoryId, DemoThread[]> = {
+export const demoThreads: Record<DefaultCategoryId, DemoThread[]> = {
   introductions,
   announcements,
   'career-opportunities': careerOpportunities,

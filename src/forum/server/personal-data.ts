@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
-import { categories } from '../categories.ts'
 import type { FollowLevel } from '../following-contract.ts'
 import { isPublic } from './boards/board-access.ts'
+import { nameOfBoard } from './boards/categories.ts'
 import { publishThreadUpdate } from './live-updates.ts'
 import { collectPictures } from './pictures/own-pictures.ts'
 import { deleteUnattachedOf } from './pictures/unused-pictures.ts'
@@ -134,7 +134,7 @@ async function collectPosts(db: Database, accountId: string): ReturnType<Persona
   const data = {
     threads: threads.map(({ categoryId, boardName, ...thread }) => ({
       ...thread,
-      category: boardName ?? categoryName(categoryId),
+      category: boardName ?? nameOfBoard(categoryId, null),
       writtenAt: toTimestamp(thread.writtenAt),
       editedAt: toTimestampOrNull(thread.editedAt),
     })),
@@ -150,7 +150,7 @@ async function collectPosts(db: Database, accountId: string): ReturnType<Persona
     pictures: pictures.data,
     threadsFollowed: threadLevels.map(({ isAutomatic, ...level }) => ({ ...level, chosenByYou: !isAutomatic })),
     boardsFollowed: boardLevels.map(({ categoryId, boardName, level }) => ({
-      board: boardName ?? categoryName(categoryId),
+      board: boardName ?? nameOfBoard(categoryId, null),
       level,
     })),
   }
@@ -164,7 +164,7 @@ function titleFor(accountId: string): SQL {
     else 'A thread of a private board' end`
 }
 
-/** SQL: the name of the board `c`, null for a category. Hides names of private boards like `titleFor`. */
+/** SQL: the stored name of the board `c`, if any. Hides names of private boards like `titleFor`. */
 function boardNameFor(accountId: string): SQL {
   return sql`case when ${isPublicOrMember(accountId)} then c.board_name else 'A private board' end`
 }
@@ -172,8 +172,4 @@ function boardNameFor(accountId: string): SQL {
 function isPublicOrMember(accountId: string): SQL {
   return sql`(${isPublic} or exists (
     select from forum_board_members m where m.category_id = c.id and m.account_id = ${accountId}))`
-}
-
-function categoryName(id: string): string {
-  return categories.find((category) => category.id === id)?.name ?? id
 }

@@ -4,6 +4,7 @@ import { forumContract } from '../contract.ts'
 import { setAsk } from './answers/ask-categories.ts'
 import { clearAnswer, markAnswer } from './answers/mark-answer.ts'
 import { listCategories } from './boards/categories.ts'
+import { createCategory, orderCategories, setArchived, updateCategory } from './boards/edit-categories.ts'
 import { suggestMentions } from './mentions/suggestions.ts'
 import { showPicture } from './pictures/show-picture.ts'
 import { uploadPicture } from './pictures/uploads.ts'
@@ -22,6 +23,25 @@ export const forumRoutes = os.router({
   listCategories: os.listCategories.handler(async ({ context }) => ({
     categories: await listCategories(context.db, requireViewer(context)),
   })),
+  createCategory: os.createCategory.handler(({ input, context }) =>
+    createCategory(context, requireViewer(context), input),
+  ),
+  updateCategory: os.updateCategory.handler(async ({ input, context }) => {
+    await updateCategory(context, requireViewer(context), input)
+    return done
+  }),
+  orderCategories: os.orderCategories.handler(async ({ input, context }) => {
+    await orderCategories(context, requireViewer(context), input.ids)
+    return done
+  }),
+  archiveCategory: os.archiveCategory.handler(async ({ input, context }) => {
+    await setArchived(context, requireViewer(context), input.categoryId, true)
+    return done
+  }),
+  restoreCategory: os.restoreCategory.handler(async ({ input, context }) => {
+    await setArchived(context, requireViewer(context), input.categoryId, false)
+    return done
+  }),
   listThreads: os.listThreads.handler(({ input, context }) => listThreads(context.db, requireViewer(context), input)),
   countThreads: os.countThreads.handler(({ input, context }) =>
     countThreads(context.db, requireViewer(context), input),

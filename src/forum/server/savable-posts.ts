@@ -3,7 +3,7 @@ import { placeholder, prepare } from '../../platform/server/database/prepared-st
 import type { SavableContent, SavableItem } from '../../platform/server/extension-points/savable-content.ts'
 import type { BoardId } from '../contract.ts'
 import { isVisible, joinViewerMembership, viewerOfRequest } from './boards/board-access.ts'
-import { boardTexts } from './boards/categories.ts'
+import { nameOfBoard } from './boards/categories.ts'
 import { notificationSubject } from './notification-places.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from './row-mapping.ts'
 
@@ -66,7 +66,7 @@ export const savableReply: SavableContent = {
 
 function toItem(row: PostRow): SavableItem {
   const { threadId, replyId, boardId, title } = row
-  const board = boardTexts(boardId, row.boardName).name
+  const board = nameOfBoard(boardId, row.boardName)
   const path = `/messages/thread/${threadId}`
   const location = replyId === null ? { boardId, threadId } : { boardId, threadId, replyId }
   return {

@@ -14,17 +14,23 @@ import {
 import { accounts } from '../../accounts/server/exports.ts'
 import { searchColumns, wordsColumn } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
+import type { CategoryIcon } from '../categories.ts'
 
 const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /**
- * Boards. The counts are stored, so that the categories screen reads 13 rows however large the forum is. Besides the 13
+ * Boards. The counts are stored, so that the categories screen reads some rows however large the forum is. Besides the
  * categories there are private boards, such as a group's, which only their members may read.
  */
 export const forumCategories = pgTable('forum_categories', {
   id: text('id').primaryKey(),
-  /** The name of a private board; null for a category, whose name is in categories.ts. */
+  /** The name; null for a category that still has its first name, which is in categories.ts. The same applies below. */
   boardName: text('board_name'),
+  description: text('description'),
+  icon: text('icon').$type<CategoryIcon>(),
+  /** Where the category stands among the others. Null until an admin orders them. */
+  position: integer('position'),
+  archivedAt: moment('archived_at'),
   isPrivate: boolean('is_private').notNull().default(false),
   /** Whether threads are questions, in which one reply can be marked as the answer. Never on a private board. */
   isAsk: boolean('is_ask').notNull().default(false),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Person } from '../../accounts/test/people.ts'
 import { followSubject } from '../../platform/testing/app/live-client.ts'
 import type { Answer, TestApp } from '../../platform/testing/app/test-app.ts'
-import type { BoardId, CategoryId, Reply, Thread, ThreadEvent, ThreadSummary } from '../contract.ts'
+import type { BoardId, Reply, Thread, ThreadEvent, ThreadSummary } from '../contract.ts'
 import { forumCategories, forumThreads } from '../server/tables.ts'
 import { indexThread } from '../server/thread-list/search-index.ts'
 
@@ -54,7 +54,7 @@ export function expectStatus(status: number, answer: Answer) {
 export async function seedThreads(
   app: TestApp,
   author: Person,
-  categoryId: CategoryId,
+  categoryId: BoardId,
   threads: { title?: string; content?: string; likeCount?: number; replyCount?: number }[],
 ): Promise<number[]> {
   return app.services.db.transaction(async (tx) => {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
-import type { BoardId } from '../contract.ts'
 import { addBoardMember, createPrivateBoard, deletePrivateBoard, removeBoardMember } from '../server/exports.ts'
 import { reportableReply, reportableThread } from '../server/reportable-content.ts'
 import { asPerson, expectStatus, seedThreads } from './forum-client.ts'
 
-type PrivateBoardId = Extract<BoardId, `group-${string}`>
+type PrivateBoardId = `group-${string}`
 
 let app: TestApp
 let ada: Person

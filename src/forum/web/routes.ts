@@ -15,5 +15,5 @@ export const levelLinkScreens: RouteConfigEntry[] = [
 ]
 
 export const forumAdminScreens: RouteConfigEntry[] = [
-  route('admin/board', 'forum/web/answers/ask-categories-screen.tsx'),
+  route('admin/board', 'forum/web/categories/categories-screen.tsx'),
 ]

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
-import type { CategoryId } from '../../contract.ts'
+import type { DefaultCategoryId } from '../../categories.ts'
 import { forumCategories, forumReplies, forumThreads } from '../../server/tables.ts'
 
 /** The categories of the sample community whose threads are questions. */
-const askCategories: CategoryId[] = ['coding-development', 'mentorship-corner']
+const askCategories: DefaultCategoryId[] = ['coding-development', 'mentorship-corner']
 
 /** Questions of the sample community by their title, with the beginning of the reply that answers each. */
 const answers: { question: string; reply: string }[] = [

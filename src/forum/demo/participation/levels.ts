@@ -1,17 +1,17 @@
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import type { CategoryId } from '../../contract.ts'
+import type { DefaultCategoryId } from '../../categories.ts'
 import type { FollowLevel } from '../../following-contract.ts'
 import { forumBoardLevels, forumFollowLevels } from '../../server/following/tables.ts'
 import type { TimedReply, TimedThread } from '../timeline.ts'
 
 /** What the sample member chose for categories. */
-const memberBoards: Partial<Record<CategoryId, FollowLevel>> = {
+const memberBoards: Partial<Record<DefaultCategoryId, FollowLevel>> = {
   announcements: 'watching',
   'coding-development': 'following',
 }
 
 /** What the sample member chose for the newest thread of a category. */
-const memberThreads: Partial<Record<CategoryId, FollowLevel>> = {
+const memberThreads: Partial<Record<DefaultCategoryId, FollowLevel>> = {
   'career-advancement': 'watching',
   'mentorship-corner': 'following',
   'meetups-conferences': 'muted',

@@ -35,13 +35,18 @@ export const isPublicOrJoined = sql`(${isPublic} or m.account_id is not null)`
 /** SQL: whether the viewer `me` may see the board `c`, and with it its threads. */
 export const isVisible = sql`(${isPublicOrJoined} or me.role = 'admin')`
 
+/** SQL: whether a thread `t` accepts nothing new from members: it is locked, or its board `c` is archived. */
+export const isLocked = sql`(t.locked_at is not null or c.archived_at is not null)`
+
 /** SQL: whether the viewer moderates the board `c`. */
 export const isModerator = sql`coalesce(m.is_moderator, false)`
 
 export const boardNotFound = 'Board not found'
 
-const lockBoard = prepare<{ isPrivate: boolean }>(sql`
-  select c.is_private as "isPrivate"
+type LockedBoard = { isPrivate: boolean; isArchived: boolean }
+
+const lockBoard = prepare<LockedBoard>(sql`
+  select c.is_private as "isPrivate", c.archived_at is not null as "isArchived"
   from forum_categories c
   cross join ${viewerOfRequest}
   ${joinViewerMembership}
@@ -52,7 +57,7 @@ const lockBoard = prepare<{ isPrivate: boolean }>(sql`
  * Locks a board so that it cannot be deleted while the caller's transaction adds to it.
  * @throws NOT_FOUND when the board does not exist or the viewer may not see it
  */
-export async function lockVisibleBoard(tx: Connection, viewer: Viewer, id: BoardId): Promise<{ isPrivate: boolean }> {
+export async function lockVisibleBoard(tx: Connection, viewer: Viewer, id: BoardId): Promise<LockedBoard> {
   const [board] = await lockBoard(tx, { viewer: viewer.id, role: viewer.role, board: id })
   if (!board) throw problem('NOT_FOUND', boardNotFound)
   return board

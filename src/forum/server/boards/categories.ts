@@ -2,31 +2,52 @@ import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
 import { literal, prepare } from '../../../platform/server/database/prepared-statements.ts'
-import { categories } from '../../categories.ts'
-import type { BoardId, Category, CategoryId } from '../../contract.ts'
+import { defaultCategories } from '../../categories.ts'
+import type { BoardId, Category } from '../../contract.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 import { forumCategories } from '../tables.ts'
 import { unreadCounts } from '../threads/read-state.ts'
 import { isPublic } from './board-access.ts'
 
-type CategoryRow = AuthorRow & {
-  id: CategoryId
-  threadCount: number
-  replyCount: number
-  isAsk: boolean
-  threadId: number | null
-  title: string
-  createdAt: string
-}
-
+/** What is stored of a board's texts; null for what a category has had from the beginning. */
+type StoredTexts = { boardName: string | null; description: string | null; icon: string | null }
 type BoardTexts = { name: string; description: string; icon: string }
 
+type CategoryRow = AuthorRow &
+  StoredTexts & {
+    id: BoardId
+    position: number | null
+    threadCount: number
+    replyCount: number
+    isAsk: boolean
+    isArchived: boolean
+    threadId: number | null
+    title: string
+    createdAt: string
+  }
+
+/** The name, icon, and description of a board. A private board has only a name. */
+export function boardTexts(id: BoardId, { boardName, description, icon }: StoredTexts): BoardTexts {
+  const texts = defaultCategories.find((category) => category.id === id) ?? { name: '', description: '', icon: '' }
+  return {
+    name: boardName ?? texts.name,
+    description: description ?? texts.description,
+    icon: icon ?? texts.icon,
+  }
+}
+
+/** @param stored the stored name; null for a category that still has its first name */
+export function nameOfBoard(id: BoardId, stored: string | null): string {
+  return boardTexts(id, { boardName: stored, description: null, icon: null }).name
+}
+
 /**
- * The name, icon, and description of a category. A private board has only a name.
- * @param privateName the stored name of a private board
+ * Where a category stands among the others; private boards come after them.
+ * @param stored the stored position; null as long as nobody has ordered the categories
  */
-export function boardTexts(id: BoardId, privateName: string | null): BoardTexts {
-  return categories.find((category) => category.id === id) ?? { name: privateName ?? '', description: '', icon: '' }
+export function positionOf(id: BoardId, stored: number | null): number {
+  const first = defaultCategories.findIndex((category) => category.id === id)
+  return stored ?? (first < 0 ? Number.MAX_SAFE_INTEGER : first)
 }
 
 // A range of keys, so that PostgreSQL reads the category's index and no other: see `indexRange`.
@@ -40,8 +61,9 @@ const newestPinned = sql`
   where category_id = c.id and pinned_at is not null order by id desc limit 1`
 
 const readCategories = prepare<CategoryRow>(sql`
-  select c.id, c.thread_count as "threadCount", c.reply_count as "replyCount", c.is_ask as "isAsk",
-    t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
+  select c.id, c.board_name as "boardName", c.description, c.icon, c.position,
+    c.thread_count as "threadCount", c.reply_count as "replyCount", c.is_ask as "isAsk",
+    c.archived_at is not null as "isArchived", t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
   from forum_categories c
   left join lateral (
     select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
@@ -52,19 +74,16 @@ const readCategories = prepare<CategoryRow>(sql`
 /** Every category in display order, with its counts, its newest thread, and how many threads the viewer has not read. */
 export async function listCategories(db: Database, viewer: Viewer): Promise<Category[]> {
   const [rows, unread] = await Promise.all([readCategories(db, {}), unreadCounts(db, viewer)])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return categories.map(({ id, name, description, icon }) => {
-    const row = byId.get(id)
-    const latestThread = row?.threadId
-      ? { id: row.threadId, title: row.title, createdAt: toTimestamp(row.createdAt), author: toAuthor(row) }
-      : null
-    const counts = {
-      threadCount: row?.threadCount ?? 0,
-      replyCount: row?.replyCount ?? 0,
-      unreadCount: unread.get(id) ?? 0,
-    }
-    return { id, name, description, icon, ...counts, latestThread, isAsk: row?.isAsk ?? false }
-  })
+  return rows
+    .sort((one, other) => positionOf(one.id, one.position) - positionOf(other.id, other.position))
+    .map((row) => {
+      const { id, threadCount, replyCount, isAsk, isArchived, threadId, title } = row
+      const latestThread = threadId
+        ? { id: threadId, title, createdAt: toTimestamp(row.createdAt), author: toAuthor(row) }
+        : null
+      const counts = { threadCount, replyCount, unreadCount: unread.get(id) ?? 0 }
+      return { id, ...boardTexts(id, row), ...counts, latestThread, isAsk, isArchived }
+    })
 }
 
 /** Adds to the stored counts of a category, in the transaction that adds or removes its threads and replies. */

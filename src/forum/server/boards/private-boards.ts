@@ -6,7 +6,7 @@ import { deleteLevelsOnBoard } from '../following/levels.ts'
 import { withdrawNotifications, withdrawNotificationsOf } from '../notifications.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from '../tables.ts'
 
-type PrivateBoardId = Extract<BoardId, `group-${string}`>
+type PrivateBoardId = `group-${string}`
 
 /** The topic that ends live connections to a board when it is deleted. */
 export function boardDeletedTopic(boardId: string): string {

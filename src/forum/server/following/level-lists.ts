@@ -4,17 +4,22 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
-import { categories } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import { type BoardLevel, type FollowedThread, type FollowLevel, levelsPerPage } from '../../following-contract.ts'
 import { isPublicOrJoined, joinViewer } from '../boards/board-access.ts'
-import { boardTexts } from '../boards/categories.ts'
+import { nameOfBoard, positionOf } from '../boards/categories.ts'
 import { effectiveLevel } from './policy.ts'
 
-type BoardRow = { id: BoardId; boardName: string | null; isPrivate: boolean; level: FollowLevel }
+type BoardRow = {
+  id: BoardId
+  boardName: string | null
+  position: number | null
+  isPrivate: boolean
+  level: FollowLevel
+}
 
 const readBoards = prepare<BoardRow>(sql`
-  select c.id, c.board_name as "boardName", c.is_private as "isPrivate", coalesce(b.level, 'normal') as level
+  select c.id, c.board_name as "boardName", c.position, c.is_private as "isPrivate", coalesce(b.level, 'normal') as level
   from forum_categories c
   ${joinViewer(placeholder('viewer'))}
   left join forum_board_levels b on b.account_id = me.id and b.category_id = c.id
@@ -26,10 +31,13 @@ const readBoards = prepare<BoardRow>(sql`
  */
 export async function listBoardLevels(db: Database, viewer: Viewer): Promise<BoardLevel[]> {
   const rows = await readBoards(db, { viewer: viewer.id })
-  const boards = rows.map(({ boardName, ...board }) => ({ ...board, name: boardTexts(board.id, boardName).name }))
-  const places = new Map<string, number>(categories.map(({ id }, index) => [id, index]))
-  const placeOf = ({ id }: BoardLevel) => places.get(id) ?? categories.length
-  return boards.sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
+  const boards = rows.map(({ boardName, position, ...board }) => ({
+    board: { ...board, name: nameOfBoard(board.id, boardName) },
+    place: board.isPrivate ? Number.MAX_SAFE_INTEGER : positionOf(board.id, position),
+  }))
+  return boards
+    .sort((one, other) => one.place - other.place || one.board.name.localeCompare(other.board.name))
+    .map(({ board }) => board)
 }
 
 type ThreadRow = {
@@ -73,7 +81,7 @@ export async function listThreadLevels(
     threads: page.map(({ id, title, boardId, boardName, level, isAutomatic, boardLevel }) => ({
       id,
       title,
-      boardName: boardTexts(boardId, boardName).name,
+      boardName: nameOfBoard(boardId, boardName),
       level: effectiveLevel({ thread: level, isAutomatic, board: boardLevel }),
       isAutomatic,
     })),

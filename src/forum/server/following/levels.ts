@@ -6,7 +6,7 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { BoardId } from '../../contract.ts'
 import type { BoardLevel, FollowLevel, ThreadLevel } from '../../following-contract.ts'
 import { boardNotFound, isVisible, joinViewer } from '../boards/board-access.ts'
-import { boardTexts } from '../boards/categories.ts'
+import { nameOfBoard } from '../boards/categories.ts'
 import { takeWriteLimit } from '../write-checks.ts'
 import { followAutomaticallySql } from './automatic.ts'
 import { joinLevels } from './level-sql.ts'
@@ -43,7 +43,7 @@ export async function findLevels(
   return {
     level: effectiveLevel({ thread: threadLevel, isAutomatic, board: boardLevel }),
     source: isOwnChoice ? 'thread' : boardLevel === null ? 'default' : 'board',
-    board: { name: boardTexts(boardId, boardName).name, level: boardLevel ?? 'normal' },
+    board: { name: nameOfBoard(boardId, boardName), level: boardLevel ?? 'normal' },
     title,
     boardId,
     hasBoardLevel: boardLevel !== null,
@@ -140,7 +140,7 @@ export async function storeBoardLevel(
   level: FollowLevel,
 ): Promise<BoardLevel | null> {
   const [board] = await chooseBoardLevel(db, { viewer: accountId, board: id, level })
-  return board ? { id, name: boardTexts(id, board.boardName).name, isPrivate: board.isPrivate, level } : null
+  return board ? { id, name: nameOfBoard(id, board.boardName), isPrivate: board.isPrivate, level } : null
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Reply, ReplyPage } from '../../contract.ts'
-import { isModerator, isPublic, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isLocked, isModerator, isPublic, isVisible, joinViewer } from '../boards/board-access.ts'
 import { mentionsOfReply, type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
 import { type PictureRow, picturesOf, toPictures } from '../pictures/picture-rows.ts'
 import { anyoneWithRole, replyAbilities } from '../policy.ts'
@@ -88,7 +88,7 @@ type Reader = { boardJoins: SQL; condition: SQL; threadFields: SQL; replyJoins: 
 function prepareReplies(threadId: SQL, page: SQL, reader: Reader) {
   return prepare<ReplyRow>(sql`
     with thread as materialized (
-      select t.id, t.locked_at is not null as "isLocked", c.is_private as "isPrivate", ${reader.threadFields}
+      select t.id, ${isLocked} as "isLocked", c.is_private as "isPrivate", ${reader.threadFields}
       from forum_threads t join forum_categories c on c.id = t.category_id
       ${reader.boardJoins}
       where t.id = ${threadId} and ${reader.condition}

@@ -11,10 +11,9 @@ import {
   prepareIndexedSearch,
 } from '../../../platform/server/search/indexed-search.ts'
 import { searchText } from '../../../platform/server/search/text-words.ts'
-import { categories } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
-import { isPublicOrJoined, isVisible, joinViewer } from '../boards/board-access.ts'
-import { boardTexts } from '../boards/categories.ts'
+import { isPublic, isPublicOrJoined, isVisible, joinViewer } from '../boards/board-access.ts'
+import { nameOfBoard } from '../boards/categories.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 
 // Blocks do not matter here: the board shows people who blocked each other the same threads as everyone else.
@@ -90,8 +89,8 @@ export const threadSource: SearchSource = {
   },
   async placesNamed({ db }, viewer, name) {
     const wanted = searchText(name)
-    const named = categories.filter((category) =>
-      [category.id, category.name].some((each) => searchText(each) === wanted),
+    const named = (await readCategoryNames(db, {})).filter(({ id, stored }) =>
+      [id, nameOfBoard(id, stored)].some((each) => searchText(each) === wanted),
     )
     return [...named.map(({ id }) => id), ...(await joinedBoardsNamed(db, viewer, wanted))]
   },
@@ -107,6 +106,9 @@ export const replySource: SearchSource = {
     return { items: await toItems(db, rows), isComplete }
   },
 }
+
+const readCategoryNames = prepare<{ id: BoardId; stored: string | null }>(sql`
+  select c.id, c.board_name as stored from forum_categories c where ${isPublic}`)
 
 const readJoinedBoards = prepare<{ id: string; name: string }>(sql`
   select c.id, c.board_name as name from forum_categories c ${joinViewer(placeholder('viewer'))}
@@ -133,7 +135,7 @@ async function toItems(db: Database, rows: readonly PostRow[]): Promise<FoundIte
       path: row.replyId === null ? path : `${path}#reply-${row.replyId}`,
       title: row.title,
       text: row.text,
-      context: boardTexts(row.boardId, row.boardName).name,
+      context: nameOfBoard(row.boardId, row.boardName),
       person: toAuthor(authors.get(row.writtenBy) ?? nobody),
       at: toTimestamp(row.createdAt),
       likes: row.likeCount,

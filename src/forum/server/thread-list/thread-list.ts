@@ -81,7 +81,7 @@ function toPage(request: ListRequest, rows: ThreadRow[]): ThreadPage {
   return {
     category: {
       id: categoryId,
-      ...boardTexts(categoryId, board.boardName),
+      ...boardTexts(categoryId, board),
       threadCount: board.threadCount,
       replyCount: board.categoryReplyCount,
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { type BoardId, type ThreadSort, threadsPerPage } from '../../contract.ts'
 import { answerExcerptOfThread } from '../answers/answer-fields.ts'
-import { isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isLocked, isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
 import { type AuthorRow, authorColumns, joinAuthor, microseconds } from '../row-mapping.ts'
 import { orderOf, type Position, type QueryShape, type ThreadOrder } from './thread-order.ts'
 
@@ -36,6 +36,8 @@ export type ThreadRow = AuthorRow & {
   isUnread: boolean
   answerExcerpt: string | null
   boardName: string | null
+  description: string | null
+  icon: string | null
   threadCount: number
   categoryReplyCount: number
   pinnedCount: number
@@ -122,13 +124,13 @@ function prepareRows(query: ThreadQuery, reader: Reader) {
   return prepare<ThreadRow>(
     sql`
     with ${query.prelude ?? sql``} page as materialized (${query.ids})
-    select c.board_name as "boardName", c.thread_count as "threadCount", c.reply_count as "categoryReplyCount",
+    select c.board_name as "boardName", c.description, c.icon, c.thread_count as "threadCount", c.reply_count as "categoryReplyCount",
       (select count(*) from forum_threads
         where category_id = ${placeholder('categoryId')} and pinned_at is not null) as "pinnedCount",
       ${query.candidates ?? sql`0`} as candidates,
       t.id, t.title, left(t.content, ${literal(excerptLength)}) as excerpt, t.created_at as "createdAt",
       t.edited_at as "editedAt", t.last_activity_at as "lastActivityAt", t.like_count as "likeCount",
-      t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+      t.reply_count as "replyCount", t.pinned_at is not null as "isPinned", ${isLocked} as "isLocked",
       ${answerExcerptOfThread} as "answerExcerpt", ${microseconds(sql`t.last_activity_at`)} as activity,
       ${reader.threadFields}, ${authorColumns}
     from forum_categories c

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { BoardId } from '../../contract.ts'
-import { isModerator, isVisible, joinViewerMembership, viewerOfRequest } from '../boards/board-access.ts'
+import { isLocked, isModerator, isVisible, joinViewerMembership, viewerOfRequest } from '../boards/board-access.ts'
 import { forumReplies } from '../tables.ts'
 
 /** A thread whose row is locked until the transaction ends. */
@@ -28,7 +28,7 @@ export type LockedThread = {
 const lockThreadRow = prepare<LockedThread>(sql`
   select t.id, t.category_id as "categoryId", c.is_private as "isPrivate", ${isModerator} as "isModerator",
     t.author_id as "authorId", t.title, t.content, t.like_count as "likeCount",
-    t.picture_count as "pictureCount", t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+    t.picture_count as "pictureCount", t.pinned_at is not null as "isPinned", ${isLocked} as "isLocked",
     c.is_ask as "isAsk", t.answer_reply_id as "answerReplyId"
   from forum_threads t
   join forum_categories c on c.id = t.category_id

@@ -6,8 +6,8 @@ import { placeholder, prepare } from '../../../platform/server/database/prepared
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { BoardId, forumContract, ReplyPage, Thread } from '../../contract.ts'
 import { type AnswerRow, answerOfThread, toAnswer } from '../answers/answer-fields.ts'
-import { isModerator, isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
-import { boardTexts } from '../boards/categories.ts'
+import { isLocked, isModerator, isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
+import { nameOfBoard } from '../boards/categories.ts'
 import { mentionsOfThread, type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
 import { type PictureRow, picturesOf, toPictures } from '../pictures/picture-rows.ts'
 import { answerRejection, anyoneWithRole, threadAbilities } from '../policy.ts'
@@ -79,7 +79,7 @@ function prepareThread(reader: { joins: SQL; condition: SQL; fields: SQL }) {
       t.title, t.content, ${picturesOf('t')} as pictures, ${mentionsOfThread} as mentions,
       t.created_at as "createdAt", t.edited_at as "editedAt",
       t.last_activity_at as "lastActivityAt", t.like_count as "likeCount", t.reply_count as "replyCount",
-      t.pinned_at is not null as "isPinned", t.locked_at is not null as "isLocked",
+      t.pinned_at is not null as "isPinned", ${isLocked} as "isLocked",
       c.is_ask as "isAsk", ${answerOfThread} as answer, ${reader.fields}, ${authorColumns}
     from forum_threads t
     join forum_categories c on c.id = t.category_id
@@ -115,7 +115,7 @@ function toHead(viewer: Pick<Viewer, 'id' | 'role'>, row: ThreadRow): ThreadHead
     ...fields,
     contentMarkup: toPostMarkup(row.content, { mentions, isPrivate }),
     pictures: toPictures(row.pictures),
-    board: { name: boardTexts(row.categoryId, row.boardName).name, isPrivate },
+    board: { name: nameOfBoard(row.categoryId, row.boardName), isPrivate },
     author: toAuthor({ authorId, authorName, authorAvatarUrl }),
     createdAt: toTimestamp(row.createdAt),
     editedAt: toTimestampOrNull(row.editedAt),

@@ -12,7 +12,7 @@ import { publishThreadUpdate } from '../live-updates.ts'
 import { lockMentioned, saveMentions } from '../mentions/save-mentions.ts'
 import type { NotifyingContext } from '../notification-places.ts'
 import { setPictures } from '../pictures/post-pictures.ts'
-import { threadAbilities } from '../policy.ts'
+import { isLockedFor, threadAbilities } from '../policy.ts'
 import { forumThreads } from '../tables.ts'
 import { indexThread } from '../thread-list/search-index.ts'
 import { announceActivity } from '../whats-new/activity-pulse.ts'
@@ -42,7 +42,8 @@ type ThreadChanges = {
 /**
  * Creates a thread (S2 §5). Its author has read it and follows it. The people whom it mentions and those who watch its
  * board are notified.
- * @throws NOT_FOUND when there is no such board for the viewer, TOO_MANY_REQUESTS, INVALID_INPUT for too many mentions
+ * @throws NOT_FOUND when there is no such board for the viewer, LOCKED when it is archived, TOO_MANY_REQUESTS,
+ * INVALID_INPUT for too many mentions
  */
 export async function createThread(
   context: Context & NotifyingContext,
@@ -53,7 +54,8 @@ export async function createThread(
   const created = await context.db.transaction(async (tx) => {
     const { categoryId, title, content } = input
     await lockMentioned(tx, { content, mentions }, sql`${categoryId}`)
-    const { isPrivate } = await lockVisibleBoard(tx, viewer, categoryId)
+    const { isPrivate, isArchived } = await lockVisibleBoard(tx, viewer, categoryId)
+    if (isLockedFor(viewer, { isLocked: isArchived })) throw problem('LOCKED', 'This category is archived.')
     const [thread] = await tx
       .insert(forumThreads)
       .values({ ...input, authorId: viewer.id })

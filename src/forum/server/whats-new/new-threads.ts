@@ -12,8 +12,8 @@ import {
   type NewThreadTab,
   newThreadsPerPage,
 } from '../../following-contract.ts'
-import { isPublicOrJoined, isUnread, joinViewer } from '../boards/board-access.ts'
-import { boardTexts } from '../boards/categories.ts'
+import { isLocked, isPublicOrJoined, isUnread, joinViewer } from '../boards/board-access.ts'
+import { nameOfBoard } from '../boards/categories.ts'
 import { effectiveLevelSql, isFollowedSql, isListedSql, joinLevels } from '../following/level-sql.ts'
 import { type AuthorRow, authorColumns, joinAuthor, microseconds, toAuthor, toTimestamp } from '../row-mapping.ts'
 import { fromMicroseconds } from '../thread-list/thread-order.ts'
@@ -117,7 +117,7 @@ function prepareTab(ids: SQL) {
     select t.id, c.id as "boardId", c.board_name as "boardName", t.title,
       left(t.content, ${literal(excerptLength)}) as excerpt, t.created_at as "createdAt",
       t.last_activity_at as "lastActivityAt", t.reply_count as "replyCount", ${newReplyCount} as "newReplyCount",
-      t.locked_at is not null as "isLocked", ${isUnread} as "isUnread", ${effectiveLevelSql} as level,
+      ${isLocked} as "isLocked", ${isUnread} as "isUnread", ${effectiveLevelSql} as level,
       ${microseconds(sql`t.last_activity_at`)} as activity, ${authorColumns}
     from page join forum_threads t on t.id = page.id
     ${joinReader}
@@ -165,10 +165,10 @@ function positionOf(cursor: string): { activity: number; id: number } {
 }
 
 function toNewThread(row: Row): NewThread {
-  const { id, boardId, boardName, title, excerpt, replyCount, newReplyCount, isLocked, isUnread, level } = row
+  const { id, boardId, boardName, title, excerpt, replyCount, newReplyCount, isUnread, level } = row
   return {
-    ...{ id, title, excerpt, replyCount, isLocked, isUnread, level },
-    board: { id: boardId, name: boardTexts(boardId, boardName).name },
+    ...{ id, title, excerpt, replyCount, isLocked: row.isLocked, isUnread, level },
+    board: { id: boardId, name: nameOfBoard(boardId, boardName) },
     author: toAuthor(row),
     createdAt: toTimestamp(row.createdAt),
     lastActivityAt: toTimestamp(row.lastActivityAt),

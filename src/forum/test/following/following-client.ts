@@ -6,7 +6,7 @@ import type { FollowedThread, FollowLevel, NewThread, NewThreadTab, ReadScope } 
 import { addBoardMember, createPrivateBoard } from '../../server/exports.ts'
 import { asPerson, expectStatus } from '../forum-client.ts'
 
-type PrivateBoardId = Extract<BoardId, `group-${string}`>
+type PrivateBoardId = `group-${string}`
 
 /** The API of following and of what is new, called over HTTP as a person. */
 export function followingOf(app: TestApp, person: Pick<Person, 'cookie'>) {

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../../accounts/test/people.ts'
 import type { TestApp } from '../../../platform/testing/app/test-app.ts'
-import type { BoardId } from '../../contract.ts'
 import { addBoardMember, createPrivateBoard } from '../../server/exports.ts'
 import { expectStatus } from '../forum-client.ts'
 
-export type PrivateBoardId = Extract<BoardId, `group-${string}`>
+export type PrivateBoardId = `group-${string}`
 
 /** A person as a form sends them that mentions them. */
 export function pick({ id, name }: Person): { id: string; name: string } {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../accounts/test/people.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
-import type { CategoryId } from '../../contract.ts'
+import type { BoardId } from '../../contract.ts'
 import { addBoardMember, createPrivateBoard, recentRepliesTo, unreadThreadCount } from '../../server/exports.ts'
 import { asPerson, seedThreads } from '../forum-client.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function isUnread(person: Person, categoryId: CategoryId, id: number): Promise<boolean | undefined> {
+async function isUnread(person: Person, categoryId: BoardId, id: number): Promise<boolean | undefined> {
   const { threads } = await asPerson(app, person).list(categoryId)
   return threads.find((thread) => thread.id === id)?.isUnread
 }

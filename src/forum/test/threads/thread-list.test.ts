@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
-import { type CategoryId, type ThreadSort, threadSorts } from '../../contract.ts'
+import { type BoardId, type ThreadSort, threadSorts } from '../../contract.ts'
 import { asPerson, seedThreads } from '../forum-client.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ const orders = {
 }
 
 /** A search lists the most recent threads by when they were started, a list by their last activity. */
-async function inOrder(categoryId: CategoryId, sort: ThreadSort, isSearch: boolean): Promise<number[]> {
+async function inOrder(categoryId: BoardId, sort: ThreadSort, isSearch: boolean): Promise<number[]> {
   const order = sort === 'recent' && isSearch ? sql`id desc` : orders[sort]
   const { rows } = await app.services.db.execute<{ id: number }>(sql`
     select id from forum_threads where category_id = ${categoryId} and pinned_at is null order by ${order}`)
@@ -32,7 +32,7 @@ async function inOrder(categoryId: CategoryId, sort: ThreadSort, isSearch: boole
 
 /** The pages that the cursors lead to, until there is no further page. */
 async function followCursors(
-  categoryId: CategoryId,
+  categoryId: BoardId,
   sort: ThreadSort,
   search: string,
   from: string | null,
@@ -148,7 +148,7 @@ test.for([
   expect(body.errors.map((error: { field: string }) => error.field)).toEqual(Object.keys(query))
 })
 
-test('400: a category that does not exist', async () => {
-  const { status, body } = await asPerson(app, ada).call('GET', '/categories/nowhere/threads')
+test('400: what cannot be the address of a category', async () => {
+  const { status, body } = await asPerson(app, ada).call('GET', '/categories/No%20where/threads')
   expect({ status, detail: body.detail }).toEqual({ status: 400, detail: 'No category selected.' })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
-import { type CategoryId, maxCountedThreads, threadSorts } from '../../contract.ts'
+import { type BoardId, maxCountedThreads, threadSorts } from '../../contract.ts'
 import { bucketSize } from '../../server/thread-list/search-index.ts'
 import { asPerson, seedThreads } from '../forum-client.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function found(categoryId: CategoryId, search: string): Promise<number[]> {
+async function found(categoryId: BoardId, search: string): Promise<number[]> {
   return (await asPerson(app, ada).list(categoryId, { search })).threads.map(({ id }) => id)
 }
 

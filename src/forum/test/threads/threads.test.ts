@@ -59,7 +59,7 @@ test.for([
   [{ title: '   ', content: 'x', categoryId: 'introductions' }, 'title', 'Please fill in all fields.'],
   [{ title: 'x', content: '\n', categoryId: 'introductions' }, 'content', 'Please fill in all fields.'],
   [{ title: 'x', content: 'x' }, 'categoryId', 'No category selected.'],
-  [{ title: 'x', content: 'x', categoryId: 'nowhere' }, 'categoryId', 'No category selected.'],
+  [{ title: 'x', content: 'x', categoryId: 'No where' }, 'categoryId', 'No category selected.'],
   [
     { title: 'x'.repeat(201), content: 'x', categoryId: 'introductions' },
     'title',

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
-import { categories } from '../../categories.ts'
-import type { CategoryId } from '../../contract.ts'
+import { defaultCategories } from '../../categories.ts'
+import type { BoardId } from '../../contract.ts'
 import { FollowBoard } from '../following/follow-buttons.tsx'
 import classes from './board.module.css'
 import { BoardThreads } from './board-threads.tsx'
@@ -22,12 +23,13 @@ export default function BoardScreen() {
 }
 
 /** The threads of one category (S2 §2, §9). */
-function CategoryView({ categoryId }: { categoryId: CategoryId }) {
+function CategoryView({ categoryId }: { categoryId: BoardId }) {
   const [parameters] = useSearchParams()
   const filters = readBoardFilters(parameters)
   const list = useThreadList(categoryId, filters)
   const [isWriting, writing] = useDisclosure()
-  const { name, description } = list.data?.category ?? categoryNamed(categoryId)
+  const { name, description } = list.data?.category ?? firstTexts(categoryId)
+  if (problemCodeOf(list.error) === 'NOT_FOUND') return <Navigate to="/messages" replace />
   return (
     <>
       <PageHeading
@@ -50,6 +52,7 @@ function CategoryView({ categoryId }: { categoryId: CategoryId }) {
   )
 }
 
-function categoryNamed(id: CategoryId) {
-  return categories.find((category) => category.id === id) ?? categories[0]
+/** What a category is called until the answer says what it is called now. */
+function firstTexts(id: BoardId): { name: string; description: string } {
+  return defaultCategories.find((category) => category.id === id) ?? { name: 'Board', description: '' }
 }

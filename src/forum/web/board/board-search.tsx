@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
-import { categoryIds } from '../../categories.ts'
+import { categoryOptions, useCategories } from '../categories/use-categories.ts'
 import classes from './board-search.module.css'
-import { boardQueryString, categoryOptions } from './board-url.ts'
+import { boardQueryString } from './board-url.ts'
 
 /** The search on the board's index. A search covers one category, so the form asks which one. */
 export function BoardSearch() {
@@ -14,10 +14,11 @@ export function BoardSearch() {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const categories = useCategories()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const category = categoryIds.find((id) => id === chosen)
+    const category = categories.find(({ id }) => id === chosen)?.id
     setMissing(!category)
     if (!search.trim()) form.current?.querySelector('input')?.focus()
     else if (!category) select.current?.focus()
@@ -32,7 +33,7 @@ export function BoardSearch() {
           <NativeSelect
             ref={select}
             aria-label="Category to search"
-            data={categoryOptions('In which category?')}
+            data={categoryOptions('In which category?', categories)}
             value={chosen}
             error={isMissing && !chosen ? 'Choose a category to search.' : undefined}
             onChange={(event) => setChosen(event.currentTarget.value)}

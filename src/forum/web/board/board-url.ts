@@ -1,13 +1,14 @@
-import { categories, categoryIds } from '../../categories.ts'
-import { type BoardId, type CategoryId, type ThreadSort, threadSorts } from '../../contract.ts'
+import { categoryIdPattern } from '../../categories.ts'
+import { type BoardId, type ThreadSort, threadSorts } from '../../contract.ts'
+import { isPrivateBoard } from '../paths.ts'
 
 /** Search, order, and page of a board. They are kept in the URL, so that Back, reload, and shared links restore them. */
 export type BoardFilters = { search: string; sort: ThreadSort; page: number }
 
-/** The category in a URL, or null for the grid of all categories. */
-export function categoryOf(parameters: URLSearchParams): CategoryId | null {
-  const requested = parameters.get('category')
-  return categoryIds.find((id) => id === requested) ?? null
+/** The category in a URL, which may not exist, or null for the list of all categories. */
+export function categoryOf(parameters: URLSearchParams): BoardId | null {
+  const requested = parameters.get('category') ?? ''
+  return categoryIdPattern.test(requested) ? requested : null
 }
 
 const maxPage = 1_000_000
@@ -27,15 +28,9 @@ export function readBoardFilters(parameters: URLSearchParams): BoardFilters {
  * private board, which has a page of its own.
  */
 export function boardQueryString(board: BoardId, { search, sort, page }: BoardFilters): string {
-  const category = categoryIds.find((id) => id === board)
-  const parameters = new URLSearchParams(category ? { category } : {})
+  const parameters = new URLSearchParams(isPrivateBoard(board) ? {} : { category: board })
   if (search) parameters.set('search', search)
   if (sort !== 'recent') parameters.set('sort', sort)
   if (page > 1) parameters.set('page', String(page))
   return parameters.size > 0 ? `?${parameters}` : ''
-}
-
-/** The categories as options of a select, below one that stands for no choice. */
-export function categoryOptions(placeholder: string) {
-  return [{ value: '', label: placeholder }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
 }

@@ -1,21 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconBooks,
-  IconBriefcase,
-  IconCoffee,
-  IconDeviceLaptop,
-  IconHandStop,
-  IconHeartHandshake,
-  IconLeaf,
-  IconLink,
-  IconMicrophone,
-  IconPalette,
-  IconSpeakerphone,
-  IconTrendingUp,
-  IconTrophy,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -24,15 +8,16 @@ import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { categories } from '../../categories.ts'
-import type { Category, CategoryId } from '../../contract.ts'
+import { defaultCategories } from '../../categories.ts'
+import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { CategoryIcon } from '../categories/category-icon.tsx'
 import { boardPath, threadPath } from '../paths.ts'
 import { BoardSearch } from './board-search.tsx'
 import classes from './categories.module.css'
 import { NewThread, NewThreadButton } from './new-thread.tsx'
 
-/** The index of the board: the 13 categories as rows, with search and New Thread (S2 §2). */
+/** The index of the board: the categories as rows, with search and New Thread (S2 §2). Archived ones come last. */
 export function CategoriesView() {
   const { data, error, refetch } = useQuery(forumApi.queries.listCategories.queryOptions())
   const [isWriting, writing] = useDisclosure()
@@ -53,11 +38,17 @@ export function CategoriesView() {
       {error && !data ? (
         <LoadError message="Failed to load threads." onRetry={() => refetch()} />
       ) : data ? (
-        <ul className={classes.categories}>
-          {data.categories.map((category) => (
-            <CategoryRow key={category.id} category={category} />
-          ))}
-        </ul>
+        <>
+          <CategoryList categories={data.categories.filter(({ isArchived }) => !isArchived)} />
+          {data.categories.some(({ isArchived }) => isArchived) && (
+            <>
+              <Title order={2} size="h3" mt="xl" mb="sm">
+                Archived
+              </Title>
+              <CategoryList categories={data.categories.filter(({ isArchived }) => isArchived)} />
+            </>
+          )}
+        </>
       ) : (
         <CategoriesSkeleton />
       )}
@@ -66,12 +57,22 @@ export function CategoriesView() {
   )
 }
 
+function CategoryList({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className={classes.categories}>
+      {categories.map((category) => (
+        <CategoryRow key={category.id} category={category} />
+      ))}
+    </ul>
+  )
+}
+
 function CategoriesSkeleton() {
   return (
     <>
       <LoadingStatus what="categories" />
       <div className={classes.categories} aria-hidden="true">
-        {categories.map(({ id }, index) => (
+        {defaultCategories.map(({ id }, index) => (
           <div key={id} className={classes.category}>
             <Skeleton height={40} width={40} radius="md" className={classes.icon} />
             <div className={classes.about}>
@@ -88,11 +89,10 @@ function CategoriesSkeleton() {
 /** One category with its description, counts, newest thread, and a mark when something in it is unread. */
 function CategoryRow({ category }: { category: Category }) {
   const { id, name, description, threadCount, replyCount, unreadCount } = category
-  const Icon = categoryIcons[id]
   return (
     <li className={classes.category} data-unread={unreadCount > 0 || undefined}>
       <span className={classes.icon} aria-hidden="true">
-        <Icon size={22} stroke={1.75} />
+        <CategoryIcon emoji={category.icon} size={22} />
       </span>
       <div className={classes.about}>
         <div className={classes.head}>
@@ -151,21 +151,4 @@ function LatestThread({ thread }: { thread: Category['latestThread'] }) {
       </div>
     </div>
   )
-}
-
-/** The icon of each category. Drawn, because the category's emoji is blank on devices without an emoji font. */
-const categoryIcons: Record<CategoryId, TablerIcon> = {
-  introductions: IconHandStop,
-  announcements: IconSpeakerphone,
-  'career-opportunities': IconBriefcase,
-  'coding-development': IconDeviceLaptop,
-  'certifications-learning': IconBooks,
-  'career-advancement': IconTrendingUp,
-  'portfolio-showcases': IconPalette,
-  'mentorship-corner': IconHeartHandshake,
-  'wellness-balance': IconLeaf,
-  'resource-exchange': IconLink,
-  'meetups-conferences': IconMicrophone,
-  'success-stories': IconTrophy,
-  'off-topic-lounge': IconCoffee,
 }

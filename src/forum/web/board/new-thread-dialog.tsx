@@ -6,13 +6,12 @@ import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
-import { categoryIds } from '../../categories.ts'
 import type { BoardId, PictureChoice } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
+import { categoryOptions, useCategories } from '../categories/use-categories.ts'
 import { type ThreadFields, ThreadForm } from '../editor/thread-form.tsx'
 import { threadPath } from '../paths.ts'
 import { usePostPictures } from '../pictures/post-pictures.ts'
-import { categoryOptions } from './board-url.ts'
 
 export type NewThreadProps = {
   /** The board; null to let the person choose a category. */
@@ -48,7 +47,8 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
   )
   const [categoryId, setCategoryId] = useState(draft.categoryId ?? '')
   const [isMissing, setMissing] = useState(false)
-  const target = boardId ?? categoryIds.find((id) => id === categoryId)
+  const categories = useCategories().filter(({ isArchived }) => !isArchived)
+  const target = boardId ?? categories.find(({ id }) => id === categoryId)?.id
 
   const saveFields = useCallback(
     (fields: ThreadFields) => {
@@ -77,7 +77,7 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
           ref={select}
           label="Category"
           withAsterisk
-          data={categoryOptions('Choose a category')}
+          data={categoryOptions('Choose a category', categories)}
           value={categoryId}
           error={isMissing && !target ? 'No category selected.' : undefined}
           onChange={(event) => setCategoryId(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useId, useState } from 'react'
-import { categories } from '../../../forum/categories.ts'
+import { useCategories } from '../../../forum/web/exports.tsx'
 import type { Role } from '../../../platform/contract/access.ts'
 import { searchFilters } from '../../../platform/contract/content-kinds.ts'
 import { usePeopleNames } from '../api.ts'
@@ -30,14 +30,7 @@ export function QueryFilters({ q, role, onChange }: QueryFiltersProps) {
   const category = filterValue(q, 'in')
   return (
     <fieldset aria-label="Filters" className={styles.filters}>
-      {findsPosts(role) && (
-        <NativeSelect
-          label="In category"
-          data={categoryChoices(category)}
-          value={knownCategory(category)?.id ?? category}
-          onChange={(event) => set('in', event.currentTarget.value)}
-        />
-      )}
+      {findsPosts(role) && <CategoryFilter value={category} onChange={(value) => set('in', value)} />}
       <PersonFilter q={q} onChange={onChange} />
       <DateFilter label="After" value={filterValue(q, 'after')} onChange={(value) => set('after', value)} />
       <DateFilter label="Before" value={filterValue(q, 'before')} onChange={(value) => set('before', value)} />
@@ -53,19 +46,31 @@ export function QueryFilters({ q, role, onChange }: QueryFiltersProps) {
   )
 }
 
+type NamedCategory = { id: string; name: string }
+
 /** The category that a query names by its id or by its name. */
-export function knownCategory(value: string) {
+export function knownCategory(value: string, categories: readonly NamedCategory[]): NamedCategory | undefined {
   const sought = value.toLowerCase()
   return categories.find(({ id, name }) => id === sought || name.toLowerCase() === sought)
 }
 
-/** The categories, and what the query names if it is none of them, such as a group. */
-function categoryChoices(value: string) {
-  return [
+/** Offers the categories, and what the query names if it is none of them, such as a group. */
+function CategoryFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const categories = useCategories()
+  const known = knownCategory(value, categories)
+  const choices = [
     { value: '', label: 'Any category' },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
-    ...(value && !knownCategory(value) ? [{ value, label: value }] : []),
+    ...(value && !known ? [{ value, label: value }] : []),
   ]
+  return (
+    <NativeSelect
+      label="In category"
+      data={choices}
+      value={known?.id ?? value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 /** The author of what is sought. It takes effect when the person leaves the field, chooses a name, or presses Enter. */

@@ -1,6 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { useCategories } from '../../../forum/web/exports.tsx'
 import type { SearchTerm, TermOperator } from '../../contract.ts'
+import { findsPosts } from '../kinds.ts'
 import { parseQuery, type QueryTerm, withoutTerm } from '../query-terms.ts'
 import type { ChangeSearch } from '../search-address.ts'
 import { knownCategory } from './query-filters.tsx'
@@ -16,13 +19,16 @@ type TermChipsProps = {
 /** The operators, quotes, and exclusions of a query as chips with a remove button each. Those that match nothing say so. */
 export function TermChips({ q, terms, onChange }: TermChipsProps) {
   const chips = parseQuery(q).filter(({ operator }) => operator !== 'word')
+  const { data: account } = useAccount()
+  const isCategoryNamed = chips.some(({ operator }) => operator === 'in')
+  const categories = useCategories(isCategoryNamed && findsPosts(account?.role ?? 'employer'))
   if (chips.length === 0) return null
   const unknown = chips.filter((term) => !isKnown(term, terms))
   return (
     <div className={styles.terms}>
       <ul aria-label="Your search" className={styles.chips}>
         {chips.map((term) => {
-          const label = labelOf(term)
+          const label = labelOf(term, categories)
           const isFlagged = unknown.includes(term)
           return (
             <li key={term.start}>
@@ -70,9 +76,9 @@ const operatorLabels: Record<TermOperator, string> = {
   word: '',
 }
 
-function labelOf({ operator, value }: QueryTerm): string {
+function labelOf({ operator, value }: QueryTerm, categories: Parameters<typeof knownCategory>[1]): string {
   if (operator === 'phrase') return `“${value}”`
-  const shown = operator === 'in' ? (knownCategory(value)?.name ?? value) : value
+  const shown = operator === 'in' ? (knownCategory(value, categories)?.name ?? value) : value
   return `${operatorLabels[operator]} ${shown}`
 }
 

@@ -7,7 +7,7 @@ import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import styles from './memberships.module.css'
 
 const forMembers = [
-  'The message board, all thirteen rooms of it',
+  'The message board, every room of it',
   'Live sessions, events and groups',
   'Free online technology courses',
   'Partner benefits',

@@ -1,0 +1,97 @@
+import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { categoryIcons } from '../../categories.ts'
+import { type Category, type CategoryForm, categoryForm } from '../../contract.ts'
+import { forumApi } from '../api.ts'
+import classes from './categories.module.css'
+import { CategoryIcon } from './category-icon.tsx'
+import { useRefreshCategories } from './use-refresh-categories.ts'
+
+type CategoryDialogProps = {
+  /** The category to change; null for a new one. */
+  category: Category | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Adds a category or changes one. Closing keeps what was typed. */
+export default function CategoryDialog({ category, opened, onClose }: CategoryDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={category ? 'Edit category' : 'Add category'} size="lg">
+      <CategoryFields category={category} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const emptyForm: CategoryForm = { name: '', description: '', icon: '💬' }
+
+function CategoryFields({ category, onClose }: Omit<CategoryDialogProps, 'opened'>) {
+  const { data: account } = useAccount()
+  const refresh = useRefreshCategories()
+  const [failure, setFailure] = useState<string | null>(null)
+  const saved = category ? formOf(category) : emptyForm
+  const key = draftKey('category', account?.id ?? '', category?.id ?? 'new')
+  const [draft] = useState(() => readDraft<CategoryForm>(key))
+  const form = useContractForm(categoryForm, { ...saved, ...draft })
+  const { values } = form
+  const isChanged = values.name !== saved.name || values.description !== saved.description || values.icon !== saved.icon
+  useDraftAutosave(key, isChanged ? values : null)
+
+  const save = form.onSubmit(async (fields) => {
+    setFailure(null)
+    try {
+      if (category) await forumApi.client.updateCategory({ categoryId: category.id, ...fields })
+      else await forumApi.client.createCategory(fields)
+    } catch (error) {
+      return setFailure(form.applyProblem(error, 'Failed to save the category. Please try again.'))
+    }
+    saveDraft(key, null)
+    toast.success(category ? 'Category saved' : `${fields.name} was added`)
+    refresh()
+    onClose()
+  })
+
+  return (
+    <form onSubmit={save} noValidate>
+      <TextInput label="Name" required data-autofocus dir="auto" {...form.getInputProps('name')} />
+      <Textarea
+        label="Description"
+        description="One line about what belongs here."
+        autosize
+        minRows={2}
+        maxRows={4}
+        mt="md"
+        dir="auto"
+        {...form.getInputProps('description')}
+      />
+      <Radio.Group label="Icon" mt="md" {...form.getInputProps('icon')}>
+        <div className={classes.icons}>
+          {categoryIcons.map(({ emoji, label }) => (
+            <Radio.Card key={emoji} value={emoji} aria-label={label} title={label} className={classes.choice}>
+              <CategoryIcon emoji={emoji} size={22} />
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <FormFailure message={failure} mt="md" />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="terracotta" loading={form.submitting}>
+          {category ? 'Save category' : 'Add category'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function formOf({ name, description, icon }: Category): CategoryForm {
+  return { name, description, icon: categoryIcons.find(({ emoji }) => emoji === icon)?.emoji ?? emptyForm.icon }
+}

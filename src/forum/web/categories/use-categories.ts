@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../contract.ts'
+import { forumApi } from '../api.ts'
+
+/**
+ * The categories in display order, archived ones included. Empty until they have loaded.
+ * @param isNeeded whether to load them; only members may
+ */
+export function useCategories(isNeeded = true): Category[] {
+  return useQuery(forumApi.queries.listCategories.queryOptions({ enabled: isNeeded })).data?.categories ?? []
+}
+
+/** Categories as options of a select, below one that stands for no choice. */
+export function categoryOptions(placeholder: string, categories: readonly Category[]) {
+  return [{ value: '', label: placeholder }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
+}
