@@ -44,6 +44,8 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Reply to a request', 'admin', '/admin/support', /^reply/i],
   ['Remove what was reported', 'admin', '/admin/reports', /^remove/i],
   ['Warn a person', 'admin', '/admin/reports', /^warn/i],
+  ['Add a category of the board', 'admin', '/admin/board', /^add category$/i],
+  ['Edit a category of the board', 'admin', '/admin/board', /^edit introductions$/i],
   ['Add an event', 'admin', '/admin/events', /^add event$/i],
   ['Add a series of events', 'admin', '/admin/events', /^recurring events$/i],
   ['Categories of events', 'admin', '/admin/events', /^categories$/i],

@@ -152,7 +152,6 @@ function RowAction({ label, isDisabled = false, onClick, Icon }: RowActionProps)
       variant="subtle"
       size="lg"
       aria-label={label}
-      title={label}
       aria-disabled={isDisabled}
       data-disabled={isDisabled || undefined}
       onClick={(event) => isDisabled || onClick(event.currentTarget)}

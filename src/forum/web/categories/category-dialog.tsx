@@ -73,7 +73,7 @@ function CategoryFields({ category, onClose }: Omit<CategoryDialogProps, 'opened
       <Radio.Group label="Icon" mt="md" {...form.getInputProps('icon')}>
         <div className={classes.icons}>
           {categoryIcons.map(({ emoji, label }) => (
-            <Radio.Card key={emoji} value={emoji} aria-label={label} title={label} className={classes.choice}>
+            <Radio.Card key={emoji} value={emoji} aria-label={label} className={classes.choice}>
               <CategoryIcon emoji={emoji} size={22} />
             </Radio.Card>
           ))}
