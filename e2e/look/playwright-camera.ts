@@ -132,13 +132,19 @@ async function press(page: Page, name: RegExp): Promise<void> {
 
 async function passFrameOnly(route: Route): Promise<void> {
   // Without an answer, the request waits until the page is closed.
-  if (ofFrame.test(route.request().url())) await route.continue()
+  if (isOfFrame(route)) await route.continue()
 }
 
 async function failUnlessFrame(route: Route): Promise<void> {
-  if (ofFrame.test(route.request().url())) return route.continue()
+  if (isOfFrame(route)) return route.continue()
   const body = JSON.stringify({ code: 'INTERNAL', status: 500, message: 'Out of order' })
   await route.fulfill({ status: 500, contentType: 'application/problem+json', body })
+}
+
+/** The frame shows the viewer's picture. A picture that never arrives would keep the camera waiting for it. */
+function isOfFrame(route: Route): boolean {
+  const request = route.request()
+  return request.resourceType() === 'image' || ofFrame.test(request.url())
 }
 
 /** Runs in the page. Screens try again for 7 s before they say that they could not be loaded; here, at once. */

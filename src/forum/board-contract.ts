@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
-import { type CategoryIcon, categoryIcons, categoryIdPattern } from './categories.ts'
+import { type CategoryIcon, categoryIcons, categoryIdPattern, isCategoryId } from './categories.ts'
 
 export const tag = 'Message board'
 
@@ -11,7 +11,11 @@ export const contentLimit = 5000
 
 const noCategory = 'No category selected.'
 /** A category: words in lower case with hyphens between them, as in the address of its list. */
-export const categoryId = z.string(noCategory).max(60, noCategory).regex(categoryIdPattern, noCategory)
+export const categoryId = z
+  .string(noCategory)
+  .max(60, noCategory)
+  .regex(categoryIdPattern, noCategory)
+  .refine(isCategoryId, noCategory)
 
 /**
  * The board that a thread is on: a category, or a private board such as a group's discussion. For people who are not

@@ -84,8 +84,13 @@ export const defaultCategories = [
   },
 ] as const
 
-/** What an address of a category looks like. Those of private boards begin with `group-`. */
-export const categoryIdPattern = /^(?!groups?(?:-|$))[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** What the address of a category consists of. */
+export const categoryIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Whether a text can be the address of a category. Those of private boards begin with `group-`. */
+export function isCategoryId(text: string): boolean {
+  return categoryIdPattern.test(text) && !/^groups?(?:-|$)/.test(text)
+}
 
 export type DefaultCategoryId = (typeof defaultCategories)[number]['id']
 

@@ -4,6 +4,7 @@ import { groupsPersonalData } from './server/personal-data.ts'
 import { groupsRoutes } from './server/routes.ts'
 import { groupSource } from './server/search-source.ts'
 import { sharedGroups } from './server/shared-groups.ts'
+import { groups } from './server/tables.ts'
 
 export const groupsCapability = {
   name: 'groups',
@@ -16,6 +17,7 @@ export const groupsCapability = {
     group_removals: 'groups',
     group_requests: 'groups',
   },
+  fileColumns: [groups.coverKey],
   personalData: [groupsPersonalData],
   memberActivity: sharedGroups,
   searchSources: [groupSource],

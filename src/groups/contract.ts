@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { pictureMegabytes } from '../platform/contract/pictures.ts'
 import { done, uuid } from '../platform/contract/schemas.ts'
 import { adminOperations } from './admin-contract.ts'
 import {
@@ -167,6 +169,39 @@ export const groupsContract = {
   })
     .input(settingsForm.extend({ id: uuid }))
     .output(group),
+
+  setCover: operation('member', {
+    method: 'PUT',
+    path: '/groups/{id}/cover',
+    summary:
+      `Set the cover of a group: a JPEG or PNG of up to ${pictureMegabytes} MB, cropped to four by one, with location ` +
+      'and other hidden data removed; for organizers',
+    tag,
+    inputStructure: 'detailed',
+    problems: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(z.object({ params: byId, query: z.object({ name: fileName }), body: fileBody }))
+    .output(group),
+
+  removeCover: operation('member', {
+    method: 'DELETE',
+    path: '/groups/{id}/cover',
+    summary: 'Remove the cover of a group; for organizers',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(group),
+
+  showCover: operation('member', {
+    method: 'GET',
+    path: '/groups/covers/{file}',
+    summary: 'The cover of a group',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(z.object({ file: z.string().max(100) }))
+    .output(fileResponse),
 
   ...adminOperations,
 }

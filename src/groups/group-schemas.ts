@@ -57,6 +57,8 @@ export const groupSummary = z.object({
   name: z.string(),
   description: z.string(),
   joining: z.enum(waysToJoin),
+  /** Members may load it; null without an uploaded cover. */
+  coverUrl: z.string().nullable(),
   memberCount: z.number().int(),
   /** The viewer's role in the group; null when they are not a member. */
   role: z.enum(groupRoles).nullable(),
@@ -91,9 +93,11 @@ export const joinRequest = person.extend({ message: z.string(), askedAt: moment 
 export type JoinRequest = z.infer<typeof joinRequest>
 
 /** A group in the admins' list. */
-export const managedGroup = groupSummary.omit({ role: true, isRequested: true, mustAsk: true, faces: true }).extend({
-  createdAt: moment,
-  requestCount: z.number().int(),
-  threadCount: z.number().int(),
-})
+export const managedGroup = groupSummary
+  .omit({ role: true, isRequested: true, mustAsk: true, faces: true, coverUrl: true })
+  .extend({
+    createdAt: moment,
+    requestCount: z.number().int(),
+    threadCount: z.number().int(),
+  })
 export type ManagedGroup = z.infer<typeof managedGroup>

@@ -40,6 +40,13 @@ const onRequest = async (world: World) => {
   return { params: { id, accountId: asker.id } }
 }
 
+/** The file name of the cover of a new group. */
+async function coverOf({ app, people, png }: World, id: string): Promise<string> {
+  const path = `/api/groups/${id}/cover?name=cover.png`
+  const { body } = await app.request('PUT', path, { cookie: people.owner.cookie, body: png })
+  return body.coverUrl.split('/').at(-1)
+}
+
 export const groupsCalls: RouteCalls = {
   listGroups: { as: 'owner', prepare: () => ({}) },
   getGroup: { as: 'owner', toOthers: 'open', prepare: onGroup() },
@@ -57,6 +64,18 @@ export const groupsCalls: RouteCalls = {
   listMembers: byOrganiser(onGroup()),
   changeRole: byOrganiser(onMember({ role: 'organiser' })),
   removeMember: byOrganiser(onMember()),
+  setCover: byOrganiser(async (world) => ({
+    params: { id: await group(world) },
+    query: { name: 'cover.png' },
+    upload: world.png,
+  })),
+  removeCover: byOrganiser(onGroup()),
+  showCover: {
+    as: 'owner',
+    toOthers: 'open',
+    missing: { file: 'no-cover.webp' },
+    prepare: async (world) => ({ params: { file: await coverOf(world, await group(world)) } }),
+  },
   listRequests: byOrganiser(onRequest),
   acceptRequest: byOrganiser(onRequest),
   declineRequest: byOrganiser(onRequest),

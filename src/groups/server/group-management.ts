@@ -96,10 +96,11 @@ export async function createGroup(
 export async function deleteGroup(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockAgainstDeletion(tx, [viewer.id])
-    const { memberCount } = await lockGroup(tx, id)
+    const { memberCount, coverKey } = await lockGroup(tx, id)
     const counts = await threadCounts(tx, [groupBoardId(id)])
     await deletePrivateBoard(context, tx, groupBoardId(id))
     await tx.delete(groups).where(eq(groups.id, id))
+    if (coverKey) await context.storage.deleteAfterCommit(tx, coverKey)
     await withdrawUnder(tx, [`group:${id}`])
     await recordAuditEntry(tx, {
       action: 'group.deleted',

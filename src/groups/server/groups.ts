@@ -17,6 +17,7 @@ const summaryColumns = {
   description: groups.description,
   joining: groups.joining,
   memberCount: groups.memberCount,
+  coverKey: groups.coverKey,
   role: groupMembers.role,
   isRequested: sql<boolean>`${groupRequests.accountId} is not null`,
   wasRemoved: sql<boolean>`${groupRemovals.accountId} is not null`,
@@ -34,8 +35,9 @@ function selectGroups(db: Connection, viewer: Viewer) {
 
 type SummaryRow = Awaited<ReturnType<typeof selectGroups>>[number]
 
-function withMustAsk({ wasRemoved, ...row }: SummaryRow) {
-  return { ...row, mustAsk: mustAsk({ joining: row.joining, wasRemoved }) }
+function toSummary({ wasRemoved, coverKey, ...row }: SummaryRow) {
+  const coverUrl = coverKey && `/api/groups/${coverKey.replace('group-covers', 'covers')}`
+  return { ...row, coverUrl, mustAsk: mustAsk({ joining: row.joining, wasRemoved }) }
 }
 
 /** The condition for groups with a term in their name or description, ignoring case. */
@@ -73,10 +75,10 @@ export async function listGroups(
   ])
   const page = rows.slice(0, groupsPerPage)
   const faces = await facesOf(db, viewer, [...mine, ...page])
-  const toSummary = (row: SummaryRow): GroupSummary => ({ ...withMustAsk(row), faces: faces.get(row.id) ?? [] })
-  const others = page.map(toSummary)
+  const withFaces = (row: SummaryRow): GroupSummary => ({ ...toSummary(row), faces: faces.get(row.id) ?? [] })
+  const others = page.map(withFaces)
   return {
-    mine: mine.map(toSummary),
+    mine: mine.map(withFaces),
     others,
     next: rows.length > groupsPerPage ? (others.at(-1)?.name ?? null) : null,
   }
@@ -90,7 +92,7 @@ export async function loadGroup(db: Connection, viewer: Viewer, id: string): Pro
   const { row, can } = await loadAbilities(db, viewer, id)
   const faces = (await facesOf(db, viewer, [row])).get(id) ?? []
   const requestCount = can.organise ? await db.$count(groupRequests, eq(groupRequests.groupId, id)) : null
-  return { ...withMustAsk(row), faces, createdAt: row.createdAt.toISOString(), requestCount, can }
+  return { ...toSummary(row), faces, createdAt: row.createdAt.toISOString(), requestCount, can }
 }
 
 /** @throws NOT_FOUND */

@@ -1,6 +1,7 @@
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { groupsContract } from '../contract.ts'
+import { removeCover, setCover, showCover } from './covers.ts'
 import { createGroup, deleteGroup, findOrganisers, listManagedGroups } from './group-management.ts'
 import { listGroups, loadGroup } from './groups.ts'
 import { acceptRequest, declineRequest, listRequests } from './join-requests.ts'
@@ -42,6 +43,9 @@ export const groupsRoutes = os.router({
   updateSettings: os.updateSettings.handler(({ input, context }) =>
     updateSettings(context, requireViewer(context), input),
   ),
+  setCover: os.setCover.handler(({ input, context }) => setCover(context, requireViewer(context), input)),
+  removeCover: os.removeCover.handler(({ input, context }) => removeCover(context, requireViewer(context), input.id)),
+  showCover: os.showCover.handler(({ input, context }) => showCover(context, input.file)),
   listManagedGroups: os.listManagedGroups.handler(({ input, context }) => listManagedGroups(context.db, input)),
   createGroup: os.createGroup.handler(({ input, context }) => createGroup(context, requireViewer(context), input)),
   updateGroup: os.updateGroup.handler(async ({ input, context }) => {

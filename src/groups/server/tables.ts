@@ -15,9 +15,14 @@ export const groups = pgTable(
     joining: text('joining', { enum: waysToJoin }).notNull(),
     /** Stored, so that lists need not count the members. */
     memberCount: integer('member_count').notNull().default(0),
+    /** The key of the stored cover; its URL is derived from it. */
+    coverKey: text('cover_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('groups_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('groups_name').on(sql`lower(${table.name})`),
+    uniqueIndex('groups_cover').on(table.coverKey).where(sql`cover_key is not null`),
+  ],
 )
 
 export const groupMembers = pgTable(

@@ -1,4 +1,4 @@
-import { categoryIdPattern } from '../../categories.ts'
+import { isCategoryId } from '../../categories.ts'
 import { type BoardId, type ThreadSort, threadSorts } from '../../contract.ts'
 import { isPrivateBoard } from '../paths.ts'
 
@@ -8,7 +8,7 @@ export type BoardFilters = { search: string; sort: ThreadSort; page: number }
 /** The category in a URL, which may not exist, or null for the list of all categories. */
 export function categoryOf(parameters: URLSearchParams): BoardId | null {
   const requested = parameters.get('category') ?? ''
-  return categoryIdPattern.test(requested) ? requested : null
+  return isCategoryId(requested) ? requested : null
 }
 
 const maxPage = 1_000_000

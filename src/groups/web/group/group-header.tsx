@@ -24,7 +24,7 @@ export function GroupHeader({ group }: { group: Group }) {
         Back to groups
       </Anchor>
       <header className={classes.head}>
-        <GroupCover id={id} className={classes.cover} />
+        <GroupCover group={group} className={classes.cover} />
         <div className={classes.faces}>
           <Faces people={faces} total={memberCount} label="Members" />
         </div>

@@ -6,21 +6,23 @@ import { formatCount } from '../../../ui/text/numbers.ts'
 import { groupsApi } from '../api.ts'
 import { GroupFields } from '../group-fields.tsx'
 import classes from '../groups.module.css'
+import { CoverSection } from './cover-section.tsx'
 import { useGroup } from './group-page.tsx'
 
 const loadSettingsForm = async () => (await import('../../contract.ts')).settingsForm
 
 /** The description of the group and how people join it, for its organizers. */
 export default function SettingsScreen() {
-  const { id, description, joining, requestCount } = useGroup()
+  const group = useGroup()
+  const { id, description, joining, requestCount } = group
   const queryClient = useQueryClient()
   const form = useContractForm(loadSettingsForm, { description, joining })
   const acceptedCount = joining === 'byRequest' && form.values.joining === 'open' ? (requestCount ?? 0) : 0
 
   const save = form.onSubmit(async (values) => {
     try {
-      const group = await groupsApi.client.updateSettings({ id, ...values })
-      queryClient.setQueryData(groupsApi.queries.getGroup.queryKey({ input: { id } }), group)
+      const saved = await groupsApi.client.updateSettings({ id, ...values })
+      queryClient.setQueryData(groupsApi.queries.getGroup.queryKey({ input: { id } }), saved)
       toast.success('Settings saved')
       await queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
     } catch (error) {
@@ -30,21 +32,24 @@ export default function SettingsScreen() {
   })
 
   return (
-    <form onSubmit={save} noValidate className={classes.settings}>
-      <GroupFields form={form} maxRows={12} />
-      {acceptedCount > 0 && (
-        <Text role="status" className={classes.note}>
-          {formatCount(acceptedCount, 'person who is waiting joins', 'people who are waiting join')} when you save.
+    <>
+      <CoverSection group={group} />
+      <form onSubmit={save} noValidate className={classes.settings}>
+        <GroupFields form={form} maxRows={12} />
+        {acceptedCount > 0 && (
+          <Text role="status" className={classes.note}>
+            {formatCount(acceptedCount, 'person who is waiting joins', 'people who are waiting join')} when you save.
+          </Text>
+        )}
+        <div>
+          <Button type="submit" color="terracotta" loading={form.submitting}>
+            Save
+          </Button>
+        </div>
+        <Text size="sm" c="dimmed">
+          Only our team can change the name.
         </Text>
-      )}
-      <div>
-        <Button type="submit" color="terracotta" loading={form.submitting}>
-          Save
-        </Button>
-      </div>
-      <Text size="sm" c="dimmed">
-        Only our team can change the name.
-      </Text>
-    </form>
+      </form>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function GroupCard({ group }: { group: GroupSummary }) {
   const { id, name, description, joining, role, faces, memberCount } = group
   return (
     <li className={classes.card}>
-      <GroupCover id={id} className={classes.cover} />
+      <GroupCover group={group} className={classes.cover} />
       <div className={classes.faces}>
         <Faces people={faces} total={memberCount} label="Members" />
       </div>

@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts'
 import { limitUploads, receiveFile } from './uploads.ts'
 
 /** The folders of stored pictures. */
-type PictureFolder = 'photos' | 'logos' | 'covers'
+type PictureFolder = 'photos' | 'logos' | 'covers' | 'group-covers'
 
 type PictureUpload = {
   /** The file's name and content, as the route received them. */
