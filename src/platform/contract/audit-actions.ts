@@ -82,6 +82,7 @@ export const auditActions = [
   'company.changeRefused',
   'job.removed',
   'message.removed',
+  'message.attachmentOpened',
   'membership.sponsored',
   'membership.sponsorshipEnded',
   'community.exported',

@@ -104,6 +104,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'company.verificationWithdrawn': { did: 'withdrew the verification of a company' },
   'job.removed': { did: 'removed a job', whom: 'of' },
   'message.removed': { did: 'removed a message', whom: 'of' },
+  'message.attachmentOpened': { did: 'opened a file of a reported message', whom: 'of' },
   'membership.sponsored': { did: 'sponsored the membership', whom: 'of', alwaysHasPerson: true },
   'membership.sponsorshipEnded': { did: 'ended the sponsorship', whom: 'of', alwaysHasPerson: true },
   'community.exported': { did: 'exported the whole community' },
