@@ -4,6 +4,8 @@ import { operation } from '../platform/contract/operation.ts'
 import { done, moment, multiLineText, serial, uuid } from '../platform/contract/schemas.ts'
 import { attachment, attachmentChoices, attachmentOperations } from './attachment-contract.ts'
 
+export type { Attachment } from './attachment-contract.ts'
+
 const tag = 'Messages'
 const byId = z.object({ id: uuid })
 
