@@ -1,5 +1,6 @@
 import { applicationsOperations } from './applications-contract.ts'
 import { boardOperations } from './board-contract.ts'
+import { feedOperations } from './feed-contract.ts'
 import { postingsOperations } from './postings-contract.ts'
 
 export {
@@ -24,6 +25,7 @@ export {
   savedSearchForm,
   searchedSkillsLimit,
 } from './board-contract.ts'
+export { type FeedFetch, feedForm, type ImportedJob, type JobFeed, type PreviewedJob } from './feed-contract.ts'
 export {
   completeJob,
   descriptionLimit,
@@ -50,5 +52,6 @@ export { postingsPerPage } from './postings-contract.ts'
 export const jobsContract = {
   ...boardOperations,
   ...postingsOperations,
+  ...feedOperations,
   ...applicationsOperations,
 }

@@ -76,7 +76,7 @@ export const messagesCalls: RouteCalls = {
     query: { name: 'plan.pdf' },
     upload: world.pdf,
   })),
-  openAttachment: ofTwo(async (world) => ({ params: await sendFile(world) })),
+  openAttachment: { ...ofTwo(async (world) => ({ params: await sendFile(world) })), reveals: ['resumeText'] },
   removeAttachment: ofTwo(async (world) => ({ params: await sendFile(world) })),
   accept: onWaiting,
   decline: onWaiting,

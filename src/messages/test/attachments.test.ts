@@ -311,7 +311,9 @@ test('the data archive contains a person’s own files, and leaving deletes them
 })
 
 test('the email about unread messages counts files and names none', async () => {
-  const { second, id, one } = await pair()
+  const { second, id, one, other } = await pair()
+  await other.read(id, (await other.show(id)).messages.at(-1)?.id ?? 0)
+  await one.write(id, 'First')
   const file = await one.attached(id, text, 'secret-quilombo.txt')
   await one.write(id, 'Look', randomUUID(), [file.id])
   ahead = 6 * 60_000
