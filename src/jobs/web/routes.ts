@@ -11,6 +11,7 @@ export const jobScreens: RouteConfigEntry[] = [
 /** Employers' screens about their company's jobs. */
 export const employerJobScreens: RouteConfigEntry[] = [
   route('employer/jobs', 'jobs/web/postings/postings-screen.tsx'),
+  route('employer/jobs/feed', 'jobs/web/feed/feed-screen.tsx'),
   // `new` instead of an id creates a job. One route for both keeps the screen mounted when the new job gets its id.
   route('employer/jobs/:id', 'jobs/web/posting/posting-screen.tsx'),
 ]
