@@ -28,6 +28,11 @@ CREATE TABLE "job_feeds" (
 	"due_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_rules" (
+	"is_only_row" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"enforces_pay_laws" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "message_attachments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid,
@@ -42,6 +47,7 @@ CREATE TABLE "message_attachments" (
 	"attached_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "benefits" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "job_feed_fetches" ADD CONSTRAINT "job_feed_fetches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_feed_items" ADD CONSTRAINT "job_feed_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_feed_items" ADD CONSTRAINT "job_feed_items_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

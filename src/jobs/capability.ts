@@ -24,7 +24,8 @@ export const jobsCapability = {
   routes: { jobs: jobsRoutes },
   tables: {
     jobs: 'jobs',
-    // A company's, without anything about people.
+    // The site's and a company's, without anything about people.
+    job_rules: null,
     job_feeds: null,
     job_feed_items: null,
     job_feed_fetches: null,

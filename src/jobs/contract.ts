@@ -1,6 +1,7 @@
 import { applicationsOperations } from './applications-contract.ts'
 import { boardOperations } from './board-contract.ts'
 import { feedOperations } from './feed-contract.ts'
+import { payLawOperations } from './pay-law-contract.ts'
 import { postingsOperations } from './postings-contract.ts'
 
 export {
@@ -27,6 +28,7 @@ export {
 } from './board-contract.ts'
 export { type FeedFetch, feedForm, type ImportedJob, type JobFeed, type PreviewedJob } from './feed-contract.ts'
 export {
+  benefitsLimit,
   completeJob,
   descriptionLimit,
   employmentTypes,
@@ -53,5 +55,6 @@ export const jobsContract = {
   ...boardOperations,
   ...postingsOperations,
   ...feedOperations,
+  ...payLawOperations,
   ...applicationsOperations,
 }

@@ -30,5 +30,6 @@ export const feedFields: readonly { name: string; text: string; others?: readonl
     others: ['salarymax'],
   },
   { name: 'payPeriod', text: 'year or hour.', others: ['salaryperiod'] },
+  { name: 'benefits', text: 'Benefits and other pay such as bonuses. The law of some places requires them.' },
   { name: 'applyUrl', text: 'Where to apply. Without it, members apply here.', others: ['url'] },
 ]

@@ -20,6 +20,7 @@ const draft = () => ({
   payMax: 120_000,
   payPeriod: 'year',
   applyUrl: '',
+  benefits: 'Health insurance and a yearly bonus.',
 })
 
 async function draftedJob({ make, people }: World): Promise<string> {
@@ -128,6 +129,8 @@ export const jobsCalls: RouteCalls = {
   saveFeed: { as: 'employer', prepare: () => ({ body: { url: 'https://127.0.0.1/jobs' } }) },
   fetchFeed: { as: 'employer', prepare: () => ({}), status: 404 },
   removeFeed: { as: 'employer', prepare: () => ({}) },
+  showPayLawRules: { as: 'admin', prepare: () => ({}) },
+  changePayLawRules: { as: 'admin', prepare: () => ({ body: { isEnforced: true } }) },
   takeFeedVersion: ofCompany(importedJob),
   close: ofCompany(openJob),
   reopen: ofCompany(closedJob),

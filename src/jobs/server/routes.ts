@@ -3,6 +3,7 @@ import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { applicationsOperations } from '../applications-contract.ts'
 import { boardOperations } from '../board-contract.ts'
 import { feedOperations } from '../feed-contract.ts'
+import { payLawOperations } from '../pay-law-contract.ts'
 import { postingsOperations } from '../postings-contract.ts'
 import { listApplicants, showApplicant } from './applications/applicants.ts'
 import { apply } from './applications/applying.ts'
@@ -15,6 +16,7 @@ import { listSaved, saveJob, unsaveJob } from './board/saved-jobs.ts'
 import { createSearch, deleteSearch, listSearches, updateSearch } from './board/saved-searches.ts'
 import { searchJobs } from './board/search.ts'
 import { fetchFeed, previewFeed, removeFeed, saveFeed, showFeed, takeFeedVersion } from './feeds/manage-feed.ts'
+import { changePayLawRules, readPayLawRules } from './pay-laws/pay-law-rules.ts'
 import { listPostings, showPosting } from './postings/posting-views.ts'
 import { copyPosting, createPosting, deletePosting, updatePosting } from './postings/postings.ts'
 import { close, publish, reopen } from './postings/publishing.ts'
@@ -99,6 +101,16 @@ const feedRoutes = {
   ),
 }
 
+const payLaws = implementAuthorized(payLawOperations)
+
+/** Admins decide whether the laws about pay in ads are enforced. */
+const payLawRoutes = {
+  showPayLawRules: payLaws.showPayLawRules.handler(({ context }) => readPayLawRules(context.db)),
+  changePayLawRules: payLaws.changePayLawRules.handler(({ input, context }) =>
+    changePayLawRules(context, requireViewer(context), input),
+  ),
+}
+
 const applications = implementAuthorized(applicationsOperations)
 
 /** Members apply for jobs, and employers answer them. */
@@ -128,4 +140,4 @@ const applicationsRoutes = {
   ),
 }
 
-export const jobsRoutes = { ...boardRoutes, ...postingsRoutes, ...feedRoutes, ...applicationsRoutes }
+export const jobsRoutes = { ...boardRoutes, ...postingsRoutes, ...feedRoutes, ...payLawRoutes, ...applicationsRoutes }

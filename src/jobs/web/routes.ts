@@ -16,6 +16,9 @@ export const employerJobScreens: RouteConfigEntry[] = [
   route('employer/jobs/:id', 'jobs/web/posting/posting-screen.tsx'),
 ]
 
+/** Admins' screen about job ads. */
+export const jobAdminScreens: RouteConfigEntry[] = [route('admin/job-ads', 'jobs/web/pay-laws/pay-laws-screen.tsx')]
+
 /** Public pages of published jobs. */
 export const publicJobScreens: RouteConfigEntry[] = [route('j/:id', 'jobs/web/public-job/public-job-screen.tsx')]
 

@@ -93,7 +93,7 @@ test('an upload that fails is tried again, and a message that fails keeps its fi
   await chosen(page).getByRole('button', { name: 'Try again' }).click()
   await expect(chosen(page)).toContainText('1 KB')
 
-  await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 2 })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/Not sent\./)).toBeVisible()
   await expectAccessible(page)

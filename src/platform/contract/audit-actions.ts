@@ -91,6 +91,7 @@ export const auditActions = [
   'site.pricingChanged',
   'site.termsPublished',
   'site.securityChanged',
+  'site.payLawRulesChanged',
   'mail.retried',
   'mail.tested',
   'storage.tested',

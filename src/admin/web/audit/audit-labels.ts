@@ -113,6 +113,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.pricingChanged': { did: 'changed how memberships are paid' },
   'site.termsPublished': { did: 'published new terms' },
   'site.securityChanged': { did: 'changed who needs two-step login' },
+  'site.payLawRulesChanged': { did: 'changed whether job ads must follow local pay laws' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },

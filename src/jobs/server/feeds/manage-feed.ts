@@ -7,6 +7,7 @@ import { completeJob, type Posting } from '../../contract.ts'
 import type { JobFeed, PreviewedJob } from '../../feed-contract.ts'
 import { maxFeedJobs, shownFetches } from '../../feed-rules.ts'
 import { jobNotFound, lockOwnCompany, lockPosting } from '../locks.ts'
+import { payLawFault } from '../pay-laws/pay-law-rules.ts'
 import { postingAbilities, stateAt } from '../policy.ts'
 import { toPosting } from '../postings/posting-views.ts'
 import { changePosting, tooFast } from '../postings/postings.ts'
@@ -78,12 +79,22 @@ export async function previewFeed(
     .from(jobFeedItems)
     .where(eq(jobFeedItems.companyId, company.id))
   const known = new Set(rows.map(({ externalId }) => externalId))
-  return { jobs: items.map((item) => previewOf(item, known)) }
+  const jobsOfFeed = items.map(async (item) => {
+    const fault = item.draft && (await payLawFault(context.db, item.draft, context.clock.now()))
+    return previewOf(item, known, fault)
+  })
+  return { jobs: await Promise.all(jobsOfFeed) }
 }
 
-function previewOf({ externalId, title, draft, problems }: FeedItem, known: ReadonlySet<string>): PreviewedJob {
+/** @param lawFault why the law of its place does not allow to publish it */
+function previewOf(
+  { externalId, title, draft, problems }: FeedItem,
+  known: ReadonlySet<string>,
+  lawFault: string | null,
+): PreviewedJob {
   if (externalId === null || !draft) return { title, effect: 'skip', problems }
   const missing = completeJob.safeParse(draft).error?.issues.map(({ message }) => message) ?? []
+  if (lawFault !== null) missing.push(lawFault)
   const effect = known.has(externalId) ? 'update' : missing.length > 0 ? 'draft' : 'publish'
   return { title, effect, problems: [...problems, ...new Set(missing)] }
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem, requireUnchanged } from '../../../platform/server/http/problem-details.ts'
 import { completeJob, type JobDraft, type Posting } from '../../contract.ts'
 import { type LockedJob, lockOwnCompany, lockPosting } from '../locks.ts'
+import { requireLawfulAd } from '../pay-laws/pay-law-rules.ts'
 import { postingAbilities } from '../policy.ts'
 import { jobs } from '../tables.ts'
 import { requireNoDuplicate } from './duplicate-postings.ts'
@@ -80,6 +81,7 @@ export async function changePosting(
   const isPublished = job.state !== 'draft'
   if (isPublished) {
     requireComplete(draft)
+    await requireLawfulAd(tx, draft, now)
     const isNewTitle = !job.shownKeys.includes(shownKeyOf(draft))
     if (isNewTitle) await requireNoDuplicate(tx, { ...draft, id: job.id, companyId: company.id }, now)
   }
@@ -142,7 +144,7 @@ export async function insertDraft(
 
 function columnsOf(draft: JobDraft, company: Pick<CompanyRow, 'name'>) {
   const { title, workplace, location, employmentType, level, skills, description } = draft
-  const { payMin, payMax, payPeriod, applyUrl } = draft
+  const { payMin, payMax, payPeriod, applyUrl, benefits } = draft
   const { text, skillKeys, yearlyPay } = searchKeysOf(draft)
   return {
     title,
@@ -156,6 +158,7 @@ function columnsOf(draft: JobDraft, company: Pick<CompanyRow, 'name'>) {
     payMax,
     payPeriod,
     applyUrl,
+    benefits,
     skillKeys,
     yearlyPay,
     // The same expression as in the trigger that updates the company's name (migrations/0012_job_search.sql).

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../../platform/server/database/da
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Posting } from '../../contract.ts'
 import { type LockedJob, lockAffectedAccounts, lockOwnCompany, lockPosting } from '../locks.ts'
+import { requireLawfulAd } from '../pay-laws/pay-law-rules.ts'
 import { expiryOf, isOpen, postingAbilities, stateAt } from '../policy.ts'
 import { jobs } from '../tables.ts'
 import { endJob } from './closing.ts'
@@ -43,6 +44,7 @@ export async function publishDraft(
   job: LockedJob,
 ): Promise<LockedJob> {
   requireComplete(job)
+  await requireLawfulAd(tx, job, clock.now())
   await lockPublishing(tx)
   const now = clock.now()
   await requireNoDuplicate(tx, job, now)

@@ -57,6 +57,7 @@ export function feedJob(changes: Record<string, unknown> = {}) {
     level: 'mid',
     skills: ['SQL'],
     description: '<p>You read feeds.</p>',
+    benefits: 'Health insurance.',
     payMin: 80_000,
     payMax: 95_000,
     ...changes,

@@ -11,6 +11,7 @@ const fieldLabels: Partial<Record<keyof PostingFields, string>> = {
   payMin: 'lowest pay',
   payMax: 'highest pay',
   payPeriod: 'pay period',
+  benefits: 'benefits and other pay',
   applyAt: 'where members apply',
   applyUrl: 'application link',
 }

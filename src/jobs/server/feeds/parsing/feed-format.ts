@@ -119,6 +119,7 @@ function valuesOf(fields: Fields, title: string, problems: string[]) {
     description: textOfHtml(text(fields, 'description', 'content_html', 'content_text')),
     ...salary,
     applyUrl: text(fields, 'applyurl', 'url'),
+    benefits: textOfHtml(text(fields, 'benefits')),
   }
 }
 
