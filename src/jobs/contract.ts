@@ -26,7 +26,7 @@ export {
   savedSearchForm,
   searchedSkillsLimit,
 } from './board-contract.ts'
-export { type FeedFetch, feedForm, type ImportedJob, type JobFeed, type PreviewedJob } from './feed-contract.ts'
+export type { FeedFetch, ImportedJob, JobFeed, PreviewedJob } from './feed-contract.ts'
 export {
   benefitsLimit,
   completeJob,

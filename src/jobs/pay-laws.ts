@@ -2,7 +2,7 @@ import type { JobDraft } from './job.ts'
 
 /*
  * The laws that say what a job ad must state about pay (docs/decisions/0077). Sources are the statutes. They were compared with
- * summaries of law firms in November 2026. Whoever changes this list changes the test beside it.
+ * summaries of law firms in November 2026. A change of this list also changes the test beside it.
  */
 
 /** What an ad must state: the pay range, and a general description of benefits and other pay. */

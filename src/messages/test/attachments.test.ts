@@ -166,12 +166,19 @@ test('a message takes only the sender’s own unsent files of this conversation,
   const { first, id, one, other } = await pair()
   const [third] = [await createPerson(app)]
   const elsewhere = await openConversation(app, first, third)
-  const [own, hers, away] = [
+  const [own, hers, elsewhereFile] = [
     await one.attached(id, pdf),
     await other.attached(id, pdf),
     await one.attached(elsewhere, pdf),
   ]
-  for (const attachments of [[hers.id], [away.id], [own.id, own.id], [own.id, hers.id], [randomUUID()], ['x']]) {
+  for (const attachments of [
+    [hers.id],
+    [elsewhereFile.id],
+    [own.id, own.id],
+    [own.id, hers.id],
+    [randomUUID()],
+    ['x'],
+  ]) {
     expect((await one.write(id, 'With a file', randomUUID(), attachments)).status).toBe(400)
   }
   expect(

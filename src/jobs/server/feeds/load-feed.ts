@@ -11,7 +11,7 @@ function isXml(contentType: string): boolean {
   return contentType === 'application/xml' || contentType === 'text/xml' || contentType.endsWith('+xml')
 }
 
-/** The jobs of a feed, or why it could not be read, in words for the company. */
+/** The jobs of a feed, or why it could not be read, as a message for the company. */
 export type LoadedFeed = { items: FeedItem[]; failure: null } | { items: null; failure: string }
 
 /** Loads and reads the feed at a URL that an employer entered. */

@@ -174,8 +174,8 @@ test('a job is closed after it was missing in two good fetches, reopens with the
   server.putJobs(path, [stays])
   const closed = await feed.fetch()
   expect([last(closed)?.closedCount, statesOf(closed)]).toEqual([1, { [stays.id]: 'open', [goes.id]: 'closed' }])
-  const told = await app.services.db.select().from(notifications).where(eq(notifications.accountId, member.id))
-  expect(told.filter(({ kind }) => kind === 'applicationStatus')).toHaveLength(1)
+  const notified = await app.services.db.select().from(notifications).where(eq(notifications.accountId, member.id))
+  expect(notified.filter(({ kind }) => kind === 'applicationStatus')).toHaveLength(1)
 
   server.putJobs(path, [stays, goes])
   expect(statesOf(await feed.fetch())[goes.id]).toBe('open')

@@ -20,6 +20,7 @@ const complete = {
   payMax: 95_000,
   payPeriod: 'year',
   applyUrl: 'https://weaver.example/7',
+  benefits: 'Health insurance',
 }
 const { id: _id, ...completeDraft } = complete
 
@@ -31,7 +32,7 @@ test('XML as job boards use it, and JSON of both kinds, give the same job', () =
         <city>Denver</city><state>Colorado</state><remotetype>Hybrid</remotetype><jobtype>Full Time</jobtype>
         <experience>SENIOR</experience><skills><skill>SQL</skill><skill>Looms</skill></skills>
         <description><![CDATA[<p>First</p><ul><li>one<li>two</ul><script>alert(1)</script>]]></description>
-        <salary>$80,000 - $95K a year</salary><url>https://weaver.example/7</url></job>
+        <salary>$80,000 - $95K a year</salary><benefits>Health insurance</benefits><url>https://weaver.example/7</url></job>
     </source>`
   const problems: string[] = []
   const expected = [{ externalId: '7', title: 'Weaver & Co', draft: completeDraft, problems }]

@@ -47,7 +47,7 @@ export function attachmentNotFound() {
   return problem('NOT_FOUND', 'File not found')
 }
 
-/** A file by the conversation and its own id, whoever may see it. */
+/** A file by the conversation and its own id, without checking who may see it. */
 async function findAttachment(db: Connection, conversationId: string, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await db
     .select()

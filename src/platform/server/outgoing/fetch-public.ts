@@ -26,7 +26,7 @@ export const publicInternet: OutgoingAccess = {
   resolve: (host) => resolveHost(host, { all: true, verbatim: true }),
 }
 
-/** Why a URL could not be loaded, in words for the person who entered it. */
+/** Why a URL could not be loaded, as a message for the person who entered it. */
 export class OutgoingError extends Error {}
 
 /** A loaded response: the media type without parameters, in lower case, and the body. */

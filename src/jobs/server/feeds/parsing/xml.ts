@@ -1,4 +1,4 @@
-/** Why a feed could not be read, in words for the company. */
+/** Why a feed could not be read, as a message for the company. */
 export class FeedError extends Error {}
 
 /** An element with its child elements, and its own text without them. Names are in lower case and without a prefix. */
