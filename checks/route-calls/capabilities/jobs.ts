@@ -127,7 +127,13 @@ export const jobsCalls: RouteCalls = {
   // An address that is not public is rejected before anything is sent.
   previewFeed: { as: 'employer', prepare: () => ({ body: { url: 'https://127.0.0.1/jobs' } }), status: 400 },
   saveFeed: { as: 'employer', prepare: () => ({ body: { url: 'https://127.0.0.1/jobs' } }) },
-  fetchFeed: { as: 'employer', prepare: () => ({}), status: 404 },
+  fetchFeed: {
+    as: 'employer',
+    prepare: async ({ make, people }) => {
+      await make(people.employer, 'PUT', '/employers/job-feed', { url: 'https://127.0.0.1/jobs' })
+      return {}
+    },
+  },
   removeFeed: { as: 'employer', prepare: () => ({}) },
   showPayLawRules: { as: 'admin', prepare: () => ({}) },
   changePayLawRules: { as: 'admin', prepare: () => ({ body: { isEnforced: true } }) },
