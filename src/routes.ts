@@ -27,6 +27,7 @@ import {
   applicantScreens,
   applicationScreens,
   employerJobScreens,
+  jobAdminScreens,
   jobScreens,
   publicJobScreens,
 } from './jobs/web/routes.ts'
@@ -90,6 +91,7 @@ export default [
         ...groupAdminScreens,
         ...forumAdminScreens,
         ...companyAdminScreens,
+        ...jobAdminScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,
         ...siteContentScreens,

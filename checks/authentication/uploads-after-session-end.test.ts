@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
 import { planEvent } from '../../src/events/test/planned-events.ts'
+import { openConversation } from '../../src/messages/test/conversations.ts'
 import { until } from '../../src/platform/testing/until.ts'
 import { createWorld, type World } from '../route-calls/world.ts'
 
@@ -13,6 +14,8 @@ import { createWorld, type World } from '../route-calls/world.ts'
 
 let world: World
 let eventId: string
+/** The conversation of the person who uploads an attachment. */
+let conversationId: string
 beforeAll(async () => {
   world = await createWorld()
   eventId = (await planEvent(world.app)).id
@@ -43,6 +46,12 @@ const uploads = {
     path: () => `/admin/events/${eventId}/cover?name=cover.png`,
     prefix: 'covers/',
     file: () => world.png,
+  },
+  attachment: {
+    path: () => `/conversations/${conversationId}/attachments?name=plan.pdf`,
+    method: 'POST',
+    prefix: 'attachments/',
+    file: () => world.pdf,
   },
   picture: { path: () => '/forum/pictures', method: 'POST', prefix: 'pictures/', file: () => world.png },
 } satisfies Record<string, Upload>
@@ -75,8 +84,13 @@ test('an upload in several chunks is stored while its session lasts', async () =
   expect(await (await begin(person, uploads.resume.path(), world.pdf)).end()).toBe(200)
 })
 
-function uploaderOf(kind: string): Promise<Person> {
+async function uploaderOf(kind: string): Promise<Person> {
   if (kind === 'logo') return createEmployer(world.app, { verified: true })
+  if (kind === 'attachment') {
+    const person = await createPerson(world.app)
+    conversationId = await openConversation(world.app, person, await createPerson(world.app))
+    return person
+  }
   return createPerson(world.app, kind === 'cover' ? { role: 'admin' } : {})
 }
 

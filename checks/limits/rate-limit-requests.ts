@@ -237,6 +237,12 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
       })
     },
   },
+  feedByCompany: {
+    begin: async ({ app }) => {
+      const { cookie } = await createEmployer(app)
+      return () => ({ method: 'POST', path: '/employers/job-feed/fetches', cookie, body: {} })
+    },
+  },
   firstWordsByMember: {
     begin: async ({ app }, tries) => {
       const { cookie } = await createPerson(app)

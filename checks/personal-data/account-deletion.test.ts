@@ -39,7 +39,7 @@ test('the data archive contains everything that a member entered, and no interna
   const { files } = await downloadArchive(app, person)
   const page = String(files.get('index.html'))
   const json = [...files].filter(([name]) => name.endsWith('.json')).map(([, content]) => String(content))
-  const { resume, ...texts } = personal
+  const { resume, attachment, ...texts } = personal
   for (const word of [...Object.values(texts), ...Object.values(written)]) {
     expect(
       json.some((text) => text.includes(word)),
@@ -49,6 +49,7 @@ test('the data archive contains everything that a member entered, and no interna
   }
   const resumes = [...files].filter(([name]) => name.startsWith('profile/') && name.endsWith('.pdf'))
   expect(resumes.map(([, content]) => String(content))).toEqual([expect.stringContaining(resume)])
+  expect(String(files.get('messages/attachment-1.txt'))).toContain(attachment)
   const [photo] = [...files].filter(([name]) => name.startsWith('profile/photo')).map(([, content]) => content)
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp' })
   expect([...files.keys()].filter((name) => name.startsWith('message-board/'))).toEqual([

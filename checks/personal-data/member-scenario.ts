@@ -31,6 +31,8 @@ export const personal = {
   applicationNote: 'canary-application-note',
   savedSearch: 'canary-saved-search',
   message: 'canary-message-body',
+  attachment: 'canary-attachment-text',
+  attachmentName: 'canary-attachment-name.txt',
   excludedDomain: 'canary-hidden-from.example',
 }
 
@@ -149,7 +151,10 @@ export async function playMemberScenario(app: TestApp): Promise<{ person: Person
   await asEmployer('PUT', `/employers/applications/${application.id}/status`, move)
   const hello = { body: 'Thank you for applying', key: randomUUID() }
   const { conversation } = await asEmployer('POST', `/employers/applications/${application.id}/conversations`, hello)
-  const answerToEmployer = { body: personal.message, key: randomUUID() }
+  const sheet = new Uint8Array(Buffer.from(`${personal.attachment}\n`))
+  const to = `/conversations/${conversation.id}/attachments?name=${personal.attachmentName}`
+  const file = await as(person, 'POST', to, sheet)
+  const answerToEmployer = { body: personal.message, key: randomUUID(), attachments: [file.id] }
   await as(person, 'POST', `/conversations/${conversation.id}/messages`, answerToEmployer)
   await as(person, 'PUT', `/conversations/${conversation.id}/contact`)
   const message = { body: personal.message, key: randomUUID() }

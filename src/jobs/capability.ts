@@ -7,6 +7,7 @@ import { savableJob } from './server/board/savable-job.ts'
 import { alertsJob } from './server/board/search-alerts.ts'
 import { jobsAccountObserver } from './server/company/abandoned-companies.ts'
 import { jobsCompanyHooks } from './server/company/statistics.ts'
+import { feedsJob } from './server/feeds/background-job.ts'
 import { jobsPersonalData } from './server/personal-data.ts'
 import { expiryJob } from './server/postings/expiry.ts'
 import { pausingJob } from './server/postings/pausing.ts'
@@ -23,6 +24,11 @@ export const jobsCapability = {
   routes: { jobs: jobsRoutes },
   tables: {
     jobs: 'jobs',
+    // The site's and a company's, without anything about people.
+    job_rules: null,
+    job_feeds: null,
+    job_feed_items: null,
+    job_feed_fetches: null,
     job_search: 'jobs',
     saved_jobs: 'jobs',
     saved_searches: 'jobs',
@@ -32,7 +38,7 @@ export const jobsCapability = {
   },
   personalData: [applicationsPersonalData, jobsPersonalData],
   fileColumns: [applications.resumeKey],
-  backgroundJobs: [expiryJob, alertsJob, pausingJob],
+  backgroundJobs: [expiryJob, alertsJob, pausingJob, feedsJob],
   cachedEndpoints: [cachedJobBoard],
   pageLoaders: [publicJobPage],
   pageParameters: {

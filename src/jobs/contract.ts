@@ -1,5 +1,7 @@
 import { applicationsOperations } from './applications-contract.ts'
 import { boardOperations } from './board-contract.ts'
+import { feedOperations } from './feed-contract.ts'
+import { payLawOperations } from './pay-law-contract.ts'
 import { postingsOperations } from './postings-contract.ts'
 
 export {
@@ -24,7 +26,9 @@ export {
   savedSearchForm,
   searchedSkillsLimit,
 } from './board-contract.ts'
+export type { FeedFetch, ImportedJob, JobFeed, PreviewedJob } from './feed-contract.ts'
 export {
+  benefitsLimit,
   completeJob,
   descriptionLimit,
   employmentTypes,
@@ -50,5 +54,7 @@ export { postingsPerPage } from './postings-contract.ts'
 export const jobsContract = {
   ...boardOperations,
   ...postingsOperations,
+  ...feedOperations,
+  ...payLawOperations,
   ...applicationsOperations,
 }

@@ -14,6 +14,7 @@ export type JobState = (typeof jobStates)[number]
 
 export const titleLimit = 120
 export const descriptionLimit = 10_000
+export const benefitsLimit = 1000
 export const skillsLimit = 20
 /** Days that a job is open, from its first publication. Nothing extends them. */
 export const openDays = 60
@@ -72,6 +73,8 @@ export const jobDraft = z
     payMax: dollars.nullable(),
     payPeriod: z.enum(payPeriods, 'Please choose whether the pay is per hour or per year.'),
     applyUrl,
+    /** Benefits, and pay besides the range. Required where the law asks for it (pay-laws.ts). */
+    benefits: multiLineText('Benefits', benefitsLimit).default(''),
   })
   .refine(({ payMin, payMax }) => payMin === null || payMax === null || payMin <= payMax, {
     path: ['payMax'],
@@ -140,6 +143,7 @@ export const responseRate = z
 export const job = jobSummary.extend({
   description: z.string(),
   descriptionMarkup: markup,
+  benefits: z.string(),
   /** Where to apply; null to apply here. */
   applyUrl: z.string().nullable(),
   about: z.string(),
@@ -166,6 +170,7 @@ export const posting = z.object({
   payMin: z.number().int().nullable(),
   payMax: z.number().int().nullable(),
   payPeriod: z.enum(payPeriods),
+  benefits: z.string(),
   applyUrl: z.string(),
   /** Null for a draft. */
   publishedAt: moment.nullable(),
@@ -208,6 +213,7 @@ export type PublicJob = {
   level: (typeof levels)[number]
   skills: string[]
   description: string
+  benefits: string
   payMin: number
   payMax: number
   payPeriod: (typeof payPeriods)[number]

@@ -1,5 +1,6 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
 import { messagesContract } from './contract.ts'
+import { messageAttachments } from './server/attachments/tables.ts'
 import { messagesBackgroundJobs } from './server/background-jobs.ts'
 import { messagesSubject } from './server/live-subject.ts'
 import { messagesNameObserver } from './server/live-updates.ts'
@@ -17,8 +18,10 @@ export const messagesCapability = {
     conversation_sides: 'messages',
     messages: 'messages',
     message_blocks: 'messages',
+    message_attachments: 'messages',
   },
   personalData: [messagesPersonalData],
+  fileColumns: [messageAttachments.key],
   backgroundJobs: messagesBackgroundJobs,
   liveSubjects: [messagesSubject],
   reportableContent: [reportableMessage],

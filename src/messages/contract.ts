@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { companySummary } from '../employers/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, multiLineText, serial, uuid } from '../platform/contract/schemas.ts'
+import { attachment, attachmentChoices, attachmentOperations } from './attachment-contract.ts'
+
+export type { Attachment } from './attachment-contract.ts'
 
 const tag = 'Messages'
 const byId = z.object({ id: uuid })
@@ -12,11 +15,18 @@ export const messagesPerPage = 40
 /** Message requests per day, of a member or of all people of a company. */
 export const requestsPerDay = 10
 
-export const messageForm = z.object({
-  body: multiLineText('Your message', messageLimit).min(1, 'Please write a message.'),
-  /** Chosen by the sender for this message: sending it again does nothing. */
-  key: uuid,
-})
+const emptyMessage = 'Please write a message.'
+const text = multiLineText('Your message', messageLimit)
+/** Chosen by the sender for this message: sending it again does nothing. */
+const key = uuid
+
+/** A first message is a text: only people who accepted a conversation send each other files. */
+export const messageForm = z.object({ body: text.min(1, emptyMessage), key })
+
+/** A message in an open conversation, whose text may be empty if it has files. */
+const openMessageForm = byId
+  .extend({ body: text, key, attachments: attachmentChoices })
+  .refine(({ body, attachments }) => body !== '' || attachments.length > 0, { message: emptyMessage, path: ['body'] })
 
 /**
  * The state that the viewer sees. `requested`: they sent a request, which is pending. `waiting`: a request waits for their
@@ -44,7 +54,7 @@ export const conversation = z.object({
   other: counterpart,
   /** The job it is about, for a conversation about an application. */
   job: z.object({ id: uuid, title: z.string(), applicationId: uuid }).nullable(),
-  /** The beginning of the last message, and whether the viewer wrote it. */
+  /** The beginning of the last message, or how many files it is, and whether the viewer wrote it. */
   excerpt: z.string(),
   isLastYours: z.boolean(),
   lastAt: moment,
@@ -66,7 +76,9 @@ export type Conversation = z.infer<typeof conversation>
 
 export const message = z.object({
   id: serial,
+  /** Empty for a message that is only files. */
   body: z.string(),
+  attachments: z.array(attachment),
   isYours: z.boolean(),
   sentAt: moment,
   /** Whether the other person has read it. Set only for the viewer's own messages in an open conversation. */
@@ -159,13 +171,13 @@ export const messagesContract = {
   send: operation('signedIn', {
     method: 'POST',
     path: '/conversations/{id}/messages',
-    summary: 'Write in an open conversation',
+    summary: 'Write in an open conversation, with files that were uploaded to it',
     tag,
     membership,
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(messageForm.extend(byId.shape))
+    .input(openMessageForm)
     .output(message),
 
   accept: operation('signedIn', {
@@ -228,4 +240,6 @@ export const messagesContract = {
   })
     .input(byId)
     .output(done),
+
+  ...attachmentOperations,
 }

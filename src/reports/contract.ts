@@ -60,7 +60,14 @@ export const reportedContent = z.object({
   kind: z.enum(reportableKinds),
   id: z.string(),
   /** The content as it is now; null if it no longer exists. */
-  thing: z.object({ title: z.string(), excerpt: z.string(), path: z.string() }).nullable(),
+  thing: z
+    .object({
+      title: z.string(),
+      excerpt: z.string(),
+      files: z.array(z.object({ name: z.string(), path: z.string() })).optional(),
+      path: z.string(),
+    })
+    .nullable(),
   /** Null if the author's account is gone. */
   author: person.nullable(),
   reportCount: z.number().int(),

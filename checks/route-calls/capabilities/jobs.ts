@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { createPerson, type Person } from '../../../src/accounts/test/people.ts'
+import type { JobDraft } from '../../../src/jobs/contract.ts'
+import { jobFeedItems } from '../../../src/jobs/server/feeds/tables.ts'
+import { jobs } from '../../../src/jobs/server/tables.ts'
 import { createJob } from '../../../src/jobs/test/jobs.ts'
 import type { RouteCall, RouteCalls } from '../route-call.ts'
 import { canaries, type World } from '../world.ts'
@@ -16,6 +20,7 @@ const draft = () => ({
   payMax: 120_000,
   payPeriod: 'year',
   applyUrl: '',
+  benefits: 'Health insurance and a yearly bonus.',
 })
 
 async function draftedJob({ make, people }: World): Promise<string> {
@@ -30,6 +35,18 @@ async function openJob(world: World): Promise<string> {
 async function closedJob(world: World): Promise<string> {
   const id = await openJob(world)
   await world.make(world.people.employer, 'PUT', `/employers/jobs/${id}/closure`, {})
+  return id
+}
+
+/** A job of the employer's company that came from its feed. */
+async function importedJob(world: World): Promise<string> {
+  const id = await draftedJob(world)
+  const { app, people } = world
+  const [job] = await app.services.db.select().from(jobs).where(eq(jobs.id, id))
+  const imported = { ...draft(), title: job?.title ?? '' } as JobDraft
+  await app.services.db
+    .insert(jobFeedItems)
+    .values({ companyId: people.employer.company.id, externalId: randomUUID(), jobId: id, imported })
   return id
 }
 
@@ -106,6 +123,21 @@ export const jobsCalls: RouteCalls = {
   showPosting: ofCompany(draftedJob),
   updatePosting: ofCompany(draftedJob, draft),
   publish: ofCompany(draftedJob),
+  showFeed: { as: 'employer', prepare: () => ({}) },
+  // An address that is not public is rejected before anything is sent.
+  previewFeed: { as: 'employer', prepare: () => ({ body: { url: 'https://127.0.0.1/jobs' } }), status: 400 },
+  saveFeed: { as: 'employer', prepare: () => ({ body: { url: 'https://127.0.0.1/jobs' } }) },
+  fetchFeed: {
+    as: 'employer',
+    prepare: async ({ make, people }) => {
+      await make(people.employer, 'PUT', '/employers/job-feed', { url: 'https://127.0.0.1/jobs' })
+      return {}
+    },
+  },
+  removeFeed: { as: 'employer', prepare: () => ({}) },
+  showPayLawRules: { as: 'admin', prepare: () => ({}) },
+  changePayLawRules: { as: 'admin', prepare: () => ({ body: { isEnforced: true } }) },
+  takeFeedVersion: ofCompany(importedJob),
   close: ofCompany(openJob),
   reopen: ofCompany(closedJob),
   copyPosting: ofCompany(openJob),

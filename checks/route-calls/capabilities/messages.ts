@@ -26,6 +26,15 @@ async function open(world: World) {
   return request
 }
 
+/** A file that the owner sent. */
+async function sendFile(world: World) {
+  const { id } = await open(world)
+  const { owner } = world.people
+  const file = await world.make(owner, 'POST', `/conversations/${id}/attachments?name=plan.pdf`, world.pdf)
+  await world.make(owner, 'POST', `/conversations/${id}/messages`, { ...message(), attachments: [file.id] })
+  return { id, attachmentId: file.id as string }
+}
+
 /** A message request of a new member to the owner. */
 async function receiveRequest({ app, make, people }: World): Promise<string> {
   const partner = await createPerson(app)
@@ -62,6 +71,13 @@ export const messagesCalls: RouteCalls = {
   writeToCandidate: firstMessage('employer', 'open', newCandidate),
   writeToApplicant: firstMessage('employer', 'missing', newApplication),
   send: onOpen(message),
+  uploadAttachment: ofTwo(async (world) => ({
+    params: { id: (await open(world)).id },
+    query: { name: 'plan.pdf' },
+    upload: world.pdf,
+  })),
+  openAttachment: { ...ofTwo(async (world) => ({ params: await sendFile(world) })), reveals: ['resumeText'] },
+  removeAttachment: ofTwo(async (world) => ({ params: await sendFile(world) })),
   accept: onWaiting,
   decline: onWaiting,
   markRead: ofTwo(async (world) => {

@@ -55,4 +55,6 @@ export const openWithoutMembership: readonly string[] = [
   'jobs.showPosting',
   'jobs.close',
   'jobs.deletePosting',
+  'jobs.showFeed',
+  'jobs.removeFeed',
 ]

@@ -57,6 +57,9 @@ export async function loadDemoJobs({ db, clock }: Pick<Services, 'db' | 'clock'>
   })
 }
 
+const fullTimeBenefits =
+  'Health, dental, and vision insurance\n20 days of paid vacation\nRetirement plan with a 4% match'
+
 function toRow(posting: DemoPosting, company: typeof companies.$inferSelect, createdBy: string | undefined, now: Date) {
   const { title, workplace, location = company.location, level, skills, pay, daysAgo } = posting
   const { type = 'full-time', per = 'year', state = 'open', applyUrl = '' } = posting
@@ -64,6 +67,7 @@ function toRow(posting: DemoPosting, company: typeof companies.$inferSelect, cre
   const [payMin, payMax] = pay
   const { text, ...keys } = searchKeysOf({ title, location, skills, payMax, payPeriod: per })
   const isPublished = state !== 'draft'
+  const benefits = type === 'full-time' ? fullTimeBenefits : 'No benefits besides the pay.'
   return {
     id: randomUUIDv7(),
     companyId: company.id,
@@ -79,6 +83,7 @@ function toRow(posting: DemoPosting, company: typeof companies.$inferSelect, cre
     payMin,
     payMax,
     payPeriod: per,
+    benefits,
     applyUrl,
     ...keys,
     searchText: [normalizeForSearch(company.name), text].join(searchSeparator),

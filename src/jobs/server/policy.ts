@@ -113,3 +113,19 @@ export function isDecided(status: ApplicationStatus): boolean {
 
 /** The statuses in which the member still waits for a decision. */
 export const waitingStatuses = ['new', 'reviewing', 'interview', 'offer'] as const satisfies ApplicationStatus[]
+
+/** In how many fetches in a row a job must be missing before the feed closes it. */
+const missesBeforeClosing = 2
+
+/** Whether a job that is missing in its company's feed is closed: not at the first time, which may be a mistake. */
+export function isMissingTooOften(missingCount: number): boolean {
+  return missingCount >= missesBeforeClosing
+}
+
+/** Whether a feed that contains a job again reopens it: if the feed closed it, and nobody did by hand. */
+export function mayFeedReopen(
+  { state, pausedAt }: { state: JobState; pausedAt: Date | null },
+  { wasClosedByFeed }: { wasClosedByFeed: boolean },
+): boolean {
+  return state === 'closed' && pausedAt === null && wasClosedByFeed
+}

@@ -2,6 +2,8 @@ import { implementAuthorized } from '../../platform/server/auth/authorization.ts
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { applicationsOperations } from '../applications-contract.ts'
 import { boardOperations } from '../board-contract.ts'
+import { feedOperations } from '../feed-contract.ts'
+import { payLawOperations } from '../pay-law-contract.ts'
 import { postingsOperations } from '../postings-contract.ts'
 import { listApplicants, showApplicant } from './applications/applicants.ts'
 import { apply } from './applications/applying.ts'
@@ -13,6 +15,8 @@ import { showSharePicture } from './board/public-job.ts'
 import { listSaved, saveJob, unsaveJob } from './board/saved-jobs.ts'
 import { createSearch, deleteSearch, listSearches, updateSearch } from './board/saved-searches.ts'
 import { searchJobs } from './board/search.ts'
+import { fetchFeed, previewFeed, removeFeed, saveFeed, showFeed, takeFeedVersion } from './feeds/manage-feed.ts'
+import { changePayLawRules, readPayLawRules } from './pay-laws/pay-law-rules.ts'
 import { listPostings, showPosting } from './postings/posting-views.ts'
 import { copyPosting, createPosting, deletePosting, updatePosting } from './postings/postings.ts'
 import { close, publish, reopen } from './postings/publishing.ts'
@@ -78,6 +82,35 @@ const postingsRoutes = {
   }),
 }
 
+const feeds = implementAuthorized(feedOperations)
+
+/** Employers import the jobs of their company from a feed. */
+const feedRoutes = {
+  showFeed: feeds.showFeed.handler(({ context }) => showFeed(context, requireViewer(context))),
+  previewFeed: feeds.previewFeed.handler(({ input, context }) =>
+    previewFeed(context, requireViewer(context), input.url),
+  ),
+  saveFeed: feeds.saveFeed.handler(({ input, context }) => saveFeed(context, requireViewer(context), input.url)),
+  fetchFeed: feeds.fetchFeed.handler(({ context }) => fetchFeed(context, requireViewer(context))),
+  removeFeed: feeds.removeFeed.handler(async ({ context }) => {
+    await removeFeed(context, requireViewer(context))
+    return done
+  }),
+  takeFeedVersion: feeds.takeFeedVersion.handler(({ input, context }) =>
+    takeFeedVersion(context, requireViewer(context), input.id),
+  ),
+}
+
+const payLaws = implementAuthorized(payLawOperations)
+
+/** Admins decide whether the laws about pay in ads are enforced. */
+const payLawRoutes = {
+  showPayLawRules: payLaws.showPayLawRules.handler(({ context }) => readPayLawRules(context.db)),
+  changePayLawRules: payLaws.changePayLawRules.handler(({ input, context }) =>
+    changePayLawRules(context, requireViewer(context), input),
+  ),
+}
+
 const applications = implementAuthorized(applicationsOperations)
 
 /** Members apply for jobs, and employers answer them. */
@@ -107,4 +140,4 @@ const applicationsRoutes = {
   ),
 }
 
-export const jobsRoutes = { ...boardRoutes, ...postingsRoutes, ...applicationsRoutes }
+export const jobsRoutes = { ...boardRoutes, ...postingsRoutes, ...feedRoutes, ...payLawRoutes, ...applicationsRoutes }

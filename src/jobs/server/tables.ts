@@ -36,6 +36,7 @@ export const jobs = pgTable(
     payMax: integer('pay_max'),
     payPeriod: text('pay_period', { enum: payPeriods }).notNull().default('year'),
     applyUrl: text('apply_url').notNull().default(''),
+    benefits: text('benefits').notNull().default(''),
     /** The highest pay in US dollars a year, by which searches compare jobs; 0 when no pay is given. */
     yearlyPay: integer('yearly_pay').notNull().default(0),
     /**

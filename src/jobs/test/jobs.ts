@@ -24,6 +24,7 @@ export function draftOf(changes: Partial<JobDraft> = {}): JobDraft {
     payMax: 95_000,
     payPeriod: 'year',
     applyUrl: '',
+    benefits: '',
     ...changes,
   }
 }

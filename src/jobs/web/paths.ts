@@ -33,6 +33,9 @@ export function applicantPath(id: string): string {
 /** My Job Postings: the jobs of the employer's company. */
 export const postingsPath = '/employer/jobs'
 
+/** Where jobs are imported from the company's feed. */
+export const feedPath = `${postingsPath}/feed`
+
 /** The editor of a posting; without an id, of a new posting. */
 export function postingPath(id = 'new'): string {
   return `${postingsPath}/${id}`

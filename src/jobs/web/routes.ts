@@ -11,9 +11,13 @@ export const jobScreens: RouteConfigEntry[] = [
 /** Employers' screens about their company's jobs. */
 export const employerJobScreens: RouteConfigEntry[] = [
   route('employer/jobs', 'jobs/web/postings/postings-screen.tsx'),
+  route('employer/jobs/feed', 'jobs/web/feed/feed-screen.tsx'),
   // `new` instead of an id creates a job. One route for both keeps the screen mounted when the new job gets its id.
   route('employer/jobs/:id', 'jobs/web/posting/posting-screen.tsx'),
 ]
+
+/** Admins' screen about job ads. */
+export const jobAdminScreens: RouteConfigEntry[] = [route('admin/job-ads', 'jobs/web/pay-laws/pay-laws-screen.tsx')]
 
 /** Public pages of published jobs. */
 export const publicJobScreens: RouteConfigEntry[] = [route('j/:id', 'jobs/web/public-job/public-job-screen.tsx')]

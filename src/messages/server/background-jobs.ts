@@ -4,6 +4,7 @@ import { mayReach } from '../../contact-permissions/server/exports.ts'
 import { minute } from '../../platform/contract/durations.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
+import { unusedAttachmentsJob } from './attachments/unused-attachments.ts'
 import { notifyOfUnread } from './notifications.ts'
 
 /** How long messages stay unread before an email is sent. */
@@ -14,6 +15,7 @@ const batch = 200
 /** For capability.ts. */
 export const messagesBackgroundJobs: readonly BackgroundJob[] = [
   { name: 'messages.away', schedule: '* * * * *', run: (services) => notifyOfUnreadMessages(services) },
+  unusedAttachmentsJob,
 ]
 
 /** Notifies people whose messages have been unread for five minutes, once until they read them. */
@@ -31,7 +33,7 @@ async function notifyOfUnreadMessages(services: Services): Promise<void> {
   }
 }
 
-type UnreadConversation = { conversationId: string; authorId: string; count: number }
+type UnreadConversation = { conversationId: string; authorId: string; count: number; fileCount: number }
 
 async function notifyPerson(services: Services, accountId: string, unreadBefore: string): Promise<void> {
   const now = services.clock.now().toISOString()
@@ -43,9 +45,14 @@ async function notifyPerson(services: Services, accountId: string, unreadBefore:
         update conversation_sides set mailed_at = ${now}
         where account_id = ${accountId} and unread_since <= ${unreadBefore} and unread_count > 0 and mailed_at is null
           and folder = 'current'
-        returning conversation_id, unread_count
+        returning conversation_id, unread_count, read_up_to
       )
-      select notified.conversation_id as "conversationId", notified.unread_count as count, other.account_id as "authorId"
+      select notified.conversation_id as "conversationId", notified.unread_count as count, other.account_id as "authorId",
+        (
+          select count(*)::int from messages message join message_attachments attachment on attachment.message_id = message.id
+          where message.conversation_id = notified.conversation_id and message.id > notified.read_up_to
+            and message.author_id <> ${accountId}
+        ) as "fileCount"
       from notified join conversation_sides other
         on other.conversation_id = notified.conversation_id and other.account_id <> ${accountId}
       where ${mayReach({ person: sql`other.account_id` }, sql`${accountId}::uuid`)}
@@ -54,6 +61,7 @@ async function notifyPerson(services: Services, accountId: string, unreadBefore:
     // Another process was faster, they have just been read, or the author has left or may no longer reach the reader.
     if (!first) return
     const count = rows.reduce((sum, row) => sum + row.count, 0)
-    await notifyOfUnread(services, tx, { ...first, accountId, count })
+    const fileCount = rows.reduce((sum, row) => sum + row.fileCount, 0)
+    await notifyOfUnread(services, tx, { ...first, accountId, count, fileCount })
   })
 }

@@ -6,6 +6,7 @@ import { applications, jobs } from '../../jobs/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
+import { countAttachments } from './attachments/attachment-rows.ts'
 import type { Participation } from './policy.ts'
 import { conversationSides, conversations, messages } from './tables.ts'
 
@@ -27,6 +28,8 @@ export function selectConversations(db: Connection, viewer: Viewer) {
       last: {
         authorId: messages.authorId,
         excerpt: sql<string>`left(${messages.body}, ${sql.raw(String(excerptLength))})`,
+        /** Counted only for a message without text, whose excerpt it is. */
+        fileCount: sql<number>`case when ${messages.body} = '' then ${countAttachments(sql`${messages.id}`)} else 0 end`,
       },
       job: { id: jobs.id, title: jobs.title, applicationId: applications.id },
     })

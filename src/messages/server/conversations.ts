@@ -6,6 +6,7 @@ import { moment, uuid } from '../../platform/contract/schemas.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
+import { attachmentsLabel } from '../attachment-rules.ts'
 import {
   type Conversation,
   conversationsPerPage,
@@ -13,6 +14,7 @@ import {
   type MessageCounts,
   messagesPerPage,
 } from '../contract.ts'
+import { attachmentsOf } from './attachments/attachment-rows.ts'
 import {
   type ConversationDetails,
   findConversation,
@@ -71,12 +73,14 @@ export async function showConversation(
       .orderBy(desc(messages.id))
       .limit(messagesPerPage + 1),
   ])
+  const page = rows.slice(0, messagesPerPage).reverse()
+  const attachments = await attachmentsOf(
+    db,
+    page.map((row) => row.id),
+  )
   return {
     conversation: toConversation(details, viewer, candidateIds),
-    messages: rows
-      .slice(0, messagesPerPage)
-      .reverse()
-      .map((row) => toMessage(row, details)),
+    messages: page.map((row) => toMessage(row, details, attachments.get(row.id))),
     hasOlder: rows.length > messagesPerPage,
   }
 }
@@ -129,7 +133,7 @@ export function toConversation(
       candidateId: (other && !other.isAnonymous && candidateIds.get(other.accountId)) || null,
     },
     job: jobOf(job),
-    excerpt: last?.excerpt ?? '',
+    excerpt: last ? last.excerpt || attachmentsLabel(last.fileCount) : '',
     isLastYours: last?.authorId === viewer.id,
     lastAt: own.lastAt.toISOString(),
     unreadCount: own.unreadCount,
@@ -162,8 +166,12 @@ export async function candidateIdsOf(
 type MessageRow = { id: number; authorId: string; body: string; sentAt: Date }
 
 /** A message in its wire form. `isSeen` is set only for the viewer's own messages, and only while both may write. */
-export function toMessage(row: MessageRow, { conversation, own, other }: ConversationDetails): Message {
+export function toMessage(
+  row: MessageRow,
+  { conversation, own, other }: ConversationDetails,
+  attachments: Message['attachments'] = [],
+): Message {
   const isYours = row.authorId === own.accountId
   const isSeen = isYours && conversation.state === 'open' && other !== null && other.readUpTo >= row.id
-  return { id: row.id, body: row.body, isYours, sentAt: row.sentAt.toISOString(), isSeen }
+  return { id: row.id, body: row.body, attachments, isYours, sentAt: row.sentAt.toISOString(), isSeen }
 }

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
+import { attachmentsLabel } from '../attachment-rules.ts'
 
 const note = 'We never put messages or names in emails. What people write to you stays between the two of you.'
 
@@ -18,12 +19,15 @@ export function requestEmail(baseUrl: string, conversationId: string): EmailTemp
  * To a person with unread messages. Names nobody and quotes nothing.
  * @param conversationId the conversation that the link opens
  * @param count number of unread messages
+ * @param fileCount number of files that they have
  */
-export function unreadEmail(baseUrl: string, conversationId: string, count: number): EmailTemplate {
+export function unreadEmail(baseUrl: string, conversationId: string, count: number, fileCount: number): EmailTemplate {
   const subject = count === 1 ? 'A message is waiting for you' : `${count} messages are waiting for you`
   return {
     subject,
-    paragraphs: [`${subject}. We won’t email you again until you’ve read your messages.`],
+    paragraphs: [
+      `${subject}${fileCount > 0 ? `, with ${attachmentsLabel(fileCount)}` : ''}. We won’t email you again until you’ve read your messages.`,
+    ],
     action: { label: count === 1 ? 'Read it' : 'Read them', url: `${baseUrl}/inbox/${conversationId}` },
     note,
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
 import { type LiveEvent, liveSubject } from '../../platform/server/realtime/live-subject.ts'
 import type { Message, MessageEvent } from '../contract.ts'
+import { attachmentsOf } from './attachments/attachment-rows.ts'
 import { type LiveUpdate, messagesTopic } from './live-updates.ts'
 import { messages } from './tables.ts'
 import { messageCounts } from './unread-counts.ts'
@@ -33,10 +34,14 @@ function changesCounts(update: LiveUpdate): boolean {
 
 async function eventOf(db: Connection, update: LiveUpdate): Promise<MessageEvent | null> {
   if (update.kind === 'read') return null
+  // A process of the version before files publishes messages without a list of them.
+  if (update.kind === 'message') return { ...update, message: { ...update.message, attachments: [] } }
   if (update.kind !== 'long') return update
   const { conversationId, messageId, isYours } = update
   const [row] = await db.select().from(messages).where(eq(messages.id, messageId))
   if (!row) return null
-  const message: Message = { id: row.id, body: row.body, isYours, sentAt: row.sentAt.toISOString(), isSeen: false }
+  const attachments = (await attachmentsOf(db, [row.id])).get(row.id) ?? []
+  const sentAt = row.sentAt.toISOString()
+  const message: Message = { id: row.id, body: row.body, attachments, isYours, sentAt, isSeen: false }
   return { kind: 'message', conversationId, message }
 }

@@ -8,7 +8,7 @@ import type { MessageEvent } from '../contract.ts'
 /** A live update on its way to a person's open screens. */
 export type LiveUpdate =
   | Extract<MessageEvent, { kind: 'message' | 'changed' | 'seen' }>
-  /** A message that is too long to publish: the receiving process reads it from the database. */
+  /** A message that is too long to publish, or has files: the receiving process reads it from the database. */
   | { kind: 'long'; conversationId: string; messageId: number; isYours: boolean }
   /** The person read something on one of their screens, so that the counts have changed. */
   | { kind: 'read' }

@@ -40,14 +40,16 @@ export async function notifyOfUnread(
     authorId,
     conversationId,
     count,
+    fileCount,
   }: {
     accountId: string
     authorId: string
     conversationId: string
     count: number
+    fileCount: number
   },
 ): Promise<void> {
-  const email = unreadEmail(services.config.baseUrl, conversationId, count)
+  const email = unreadEmail(services.config.baseUrl, conversationId, count, fileCount)
   const about = conversationNotificationPath(conversationId)
   const from = { person: authorId }
   const message = { kind: 'message', from, data: { conversationId, count }, about, email } as const

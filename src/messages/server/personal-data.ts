@@ -5,6 +5,9 @@ import { withdrawUnder } from '../../notifications/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { attachmentsOf } from './attachments/attachment-rows.ts'
+import { ownAttachments } from './attachments/own-attachments.ts'
+import { deleteAttachmentsOf } from './attachments/unused-attachments.ts'
 import { participationOf, selectConversations } from './conversation-rows.ts'
 import { nameOf } from './conversations.ts'
 import { publishConversationChange } from './live-updates.ts'
@@ -23,14 +26,17 @@ const stateLabels = {
 export const messagesPersonalData: PersonalData = {
   name: 'messages',
   async collect(db, accountId) {
-    return { data: { conversations: await conversationsOf(db, accountId), blocked: await blockedBy(db, accountId) } }
+    const { files, unsentFiles, nameOfFile } = await ownAttachments(db, accountId)
+    const conversations = await conversationsOf(db, accountId, nameOfFile)
+    return { data: { conversations, unsentFiles, blocked: await blockedBy(db, accountId) }, files }
   },
-  async erase(_services, tx, accountId) {
+  async erase(services, tx, accountId) {
     await leaveConversations(tx, accountId)
+    await deleteAttachmentsOf(services, tx, accountId)
   },
 }
 
-async function conversationsOf(db: Database, accountId: string) {
+async function conversationsOf(db: Database, accountId: string, nameOfFile: (id: string) => string | undefined) {
   // The query needs only the viewer's id.
   const rows = await selectConversations(db, { id: accountId } as Viewer)
   const messageRows = await db
@@ -44,14 +50,20 @@ async function conversationsOf(db: Database, accountId: string) {
       ),
     )
     .orderBy(asc(messages.id))
+  const attachments = await attachmentsOf(
+    db,
+    messageRows.map(({ id }) => id),
+  )
   const byConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
   return rows.map((row) => ({
     with: nameOf(row),
     state: stateLabels[stateFor(participationOf(row))],
     youSharedYourContact: row.own.hasSharedContact,
-    messages: (byConversation.get(row.conversation.id) ?? []).map(({ authorId, body, sentAt }) => ({
+    messages: (byConversation.get(row.conversation.id) ?? []).map(({ id, authorId, body, sentAt }) => ({
       from: authorId === accountId ? 'you' : 'the other person',
       text: body,
+      // The files of the other person are theirs.
+      attachments: (attachments.get(id) ?? []).map((file) => ({ name: file.name, file: nameOfFile(file.id) })),
       sentAt,
     })),
   }))

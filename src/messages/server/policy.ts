@@ -88,3 +88,18 @@ export function maySeeContact(
 export function mayReadReported(viewer: { role: Role; isRecipient: boolean }, wasReported: boolean): boolean {
   return viewer.isRecipient || (viewer.role === 'admin' && wasReported)
 }
+
+/** Who opens a file: their role, whether they take part in its conversation, sent it, and whether its message was reported. */
+type FileViewer = { role: Role; isParticipant: boolean; isUploader: boolean; isReported: boolean }
+
+/**
+ * Whether a person may open a file of a conversation: both people once it is in a message, before that only the person who
+ * uploaded it, and after its message was removed nobody. Admins open files of reported messages.
+ */
+export function maySeeAttachment(
+  { role, isParticipant, isUploader, isReported }: FileViewer,
+  file: { messageId: number | null; attachedAt: Date | null },
+): boolean {
+  if (file.messageId !== null) return isParticipant || (role === 'admin' && isReported)
+  return isParticipant && isUploader && file.attachedAt === null
+}

@@ -8,6 +8,8 @@ import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import type { ReportableContent } from '../../platform/server/extension-points/reportable-content.ts'
 import { wasReported } from '../../reports/server/exports.ts'
+import { attachmentUrl } from '../attachment-rules.ts'
+import { attachmentsOf } from './attachments/attachment-rows.ts'
 import { closeForPerson } from './conversation-rows.ts'
 import { publishConversationChange } from './live-updates.ts'
 import { conversationNotificationPath } from './notifications.ts'
@@ -28,10 +30,12 @@ export const reportableMessage: ReportableContent = {
     const message = data === undefined ? null : await findReceived(db, viewer, data)
     if (!message) return null
     const { body, conversationId, author, isAnonymous } = message
+    const files = (await attachmentsOf(db, [Number(id)])).get(Number(id)) ?? []
     const characters = [...body]
     const isLong = characters.length > excerptLength
     return {
       title: 'A message between two people',
+      files: files.map(({ id, name }) => ({ name, path: attachmentUrl(conversationId, id) })),
       excerpt: isLong ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : body,
       path: message.isRecipient ? `/inbox/${conversationId}` : '/admin/reports',
       authorPath: `/inbox/${conversationId}`,

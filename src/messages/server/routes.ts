@@ -1,6 +1,9 @@
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { messagesContract } from '../contract.ts'
+import { openAttachment } from './attachments/open-attachment.ts'
+import { removeAttachment } from './attachments/remove-attachment.ts'
+import { uploadAttachment } from './attachments/uploads.ts'
 import { block, unblock } from './blocks.ts'
 import { shareContact } from './contact-sharing.ts'
 import { listConversations, showConversation } from './conversations.ts'
@@ -28,6 +31,16 @@ export const messagesRoutes = os.router({
     return sendFirstMessage(context, viewer, await applicantAsRecipient(context, viewer, input.id), input)
   }),
   send: os.send.handler(({ input, context }) => send(context, requireViewer(context), input)),
+  uploadAttachment: os.uploadAttachment.handler(({ input, context }) =>
+    uploadAttachment(context, requireViewer(context), input),
+  ),
+  openAttachment: os.openAttachment.handler(({ input, context }) =>
+    openAttachment(context, requireViewer(context), input),
+  ),
+  removeAttachment: os.removeAttachment.handler(async ({ input, context }) => {
+    await removeAttachment(context, requireViewer(context), input)
+    return { done: true as const }
+  }),
   accept: os.accept.handler(({ input, context }) => accept(context, requireViewer(context), input.id)),
   decline: os.decline.handler(({ input, context }) => decline(context, requireViewer(context), input.id)),
   markRead: os.markRead.handler(({ input, context }) => markRead(context, requireViewer(context), input)),

@@ -6,6 +6,7 @@ import { placeholder, prepare } from '../../platform/server/database/prepared-st
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { publishStatementOf } from '../../platform/server/realtime/live-updates.ts'
 import type { Message } from '../contract.ts'
+import { attachmentsOf, attachToMessage } from './attachments/attachment-rows.ts'
 import { findConversation, participationOf } from './conversation-rows.ts'
 import { maxPublishedBytes } from './live-updates.ts'
 import { stateFor } from './policy.ts'
@@ -20,10 +21,11 @@ export type InsertedMessage = { id: number }
 /**
  * A single statement that inserts a message, counts it as unread for the other person, and publishes it to the open screens
  * of both. It inserts nothing when the conversation is not in `state`, when one of them has left, or when the author has sent
- * this message already. Locks the author before the conversation, in the order that account deletion uses.
+ * this message already. The caller adds the files of a message in the same transaction; screens then read it from the
+ * database. Locks the author before the conversation, in the order that account deletion uses.
  */
 export function insertMessageStatement(
-  state: 'open' | 'requested',
+  state: 'open' | 'requested' | 'openWithFiles',
   { conversationId, authorId, body, key, sentAt }: MessageValues,
 ): SQL {
   const author = sql`${authorId}::uuid`
@@ -31,9 +33,10 @@ export function insertMessageStatement(
   const at = sql`${sentAt}::timestamptz`
   const isYours = sql`side.account_id = ${author}`
   const ofConversation = sql`'conversationId', written.conversation_id`
-  const message = sql`jsonb_build_object('id', written.id, 'body', ${text}, 'isYours', ${isYours},
-    'sentAt', ${sentAt}::text, 'isSeen', false)`
-  const payload = sql`case when octet_length(to_json(${text})::text) <= ${sql.raw(String(maxPublishedBytes))}
+  const message = sql`jsonb_build_object('id', written.id, 'body', ${text}, 'attachments', '[]'::jsonb,
+    'isYours', ${isYours}, 'sentAt', ${sentAt}::text, 'isSeen', false)`
+  const isShort = sql`octet_length(to_json(${text})::text) <= ${sql.raw(String(maxPublishedBytes))}`
+  const payload = sql`case when ${state === 'openWithFiles' ? sql`false` : isShort}
     then jsonb_build_object('kind', 'message', ${ofConversation}, 'message', ${message})
     else jsonb_build_object('kind', 'long', ${ofConversation}, 'messageId', written.id, 'isYours', ${isYours}) end`
   // A request that the recipient never sees is published to its author only.
@@ -45,7 +48,7 @@ export function insertMessageStatement(
       select conversation.id from author cross join conversations conversation
       join conversation_sides own on own.conversation_id = conversation.id and own.account_id = ${author}
       join conversation_sides other on other.conversation_id = conversation.id and other.account_id <> ${author}
-      where conversation.id = ${conversationId}::uuid and conversation.state = ${sql.raw(`'${state}'`)}
+      where conversation.id = ${conversationId}::uuid and conversation.state = ${sql.raw(state === 'requested' ? `'requested'` : `'open'`)}
       for no key update of conversation
     ), written as (
       insert into messages (conversation_id, author_id, body, key, sent_at)
@@ -67,8 +70,13 @@ export function insertMessageStatement(
 }
 
 /** A message in its wire form for the author who has just sent it. */
-export function toSentMessage(id: number, body: string, sentAt: Date): Message {
-  return { id, body, isYours: true, sentAt: sentAt.toISOString(), isSeen: false }
+export function toSentMessage(
+  id: number,
+  body: string,
+  sentAt: Date,
+  attachments: Message['attachments'] = [],
+): Message {
+  return { id, body, attachments, isYours: true, sentAt: sentAt.toISOString(), isSeen: false }
 }
 
 /** The message of the rate limit for sending. */
@@ -85,30 +93,56 @@ const insertMessage = prepare<InsertedMessage>(
 )
 
 /**
+ * Inserts a message with its files.
+ * @returns null when nothing was inserted
+ * @throws INVALID_INPUT when a file is not the viewer's, was not uploaded to this conversation, or has been sent already
+ */
+async function sendWithFiles(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  values: Record<'conversationId' | 'authorId' | 'body' | 'key' | 'sentAt', string>,
+  attachments: readonly string[],
+): Promise<{ id: number; attachments: Message['attachments'] } | null> {
+  const { conversationId, authorId, body, key, sentAt } = values
+  const message = { conversationId, authorId, body, key, sentAt }
+  const asSql = Object.fromEntries(Object.entries(message).map(([name, value]) => [name, sql`${value}`]))
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<InsertedMessage>(
+      insertMessageStatement('openWithFiles', asSql as Record<keyof MessageValues, SQL>),
+    )
+    const [sent] = rows
+    if (!sent) return null
+    const author = { conversationId, accountId: authorId }
+    return { id: sent.id, attachments: await attachToMessage(tx, author, sent.id, attachments, clock.now()) }
+  })
+}
+
+/**
  * Sends a message in an open conversation. Sending the same `key` again does nothing and returns the same message.
  * @throws NOT_FOUND; CONFLICT when the conversation is not open; TOO_MANY_REQUESTS
  */
 export async function send(
   context: RequestContext,
   viewer: Viewer,
-  { id, body, key }: { id: string; body: string; key: string },
+  { id, attachments, ...draft }: { id: string; body: string; key: string; attachments: string[] },
 ): Promise<Message> {
   await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
+  const { body, key } = draft
   const sentAt = context.clock.now()
-  const [sent] = await insertMessage(context.db, {
-    conversationId: id,
-    authorId: viewer.id,
-    body,
-    key,
-    sentAt: sentAt.toISOString(),
-  })
-  if (sent) return toSentMessage(sent.id, body, sentAt)
+  const values = { conversationId: id, authorId: viewer.id, body, key, sentAt: sentAt.toISOString() }
+  if (attachments.length > 0) {
+    const withFiles = await sendWithFiles(context, values, attachments)
+    if (withFiles) return toSentMessage(withFiles.id, body, sentAt, withFiles.attachments)
+  } else {
+    const [sent] = await insertMessage(context.db, values)
+    if (sent) return toSentMessage(sent.id, body, sentAt)
+  }
   // Nothing was inserted: the viewer may not write, or has sent this message already.
   const details = await findConversation(context.db, viewer, id)
   const earlier = await findSentMessage(context.db, viewer, key)
   if (earlier) {
     if (earlier.conversationId !== id) throw sentInAnotherConversation()
-    return toSentMessage(earlier.id, earlier.body, earlier.sentAt)
+    const files = await attachmentsOf(context.db, [earlier.id])
+    return toSentMessage(earlier.id, earlier.body, earlier.sentAt, files.get(earlier.id))
   }
   throw notOpen(stateFor(participationOf(details)))
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from '../../accounts/test/people.ts'
 import { followSubject } from '../../platform/testing/app/live-client.ts'
 import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import type { Attachment } from '../attachment-contract.ts'
 import type { Conversation, Message, MessageCounts, MessageEvent } from '../contract.ts'
 
 type OpenedConversation = { conversation: Conversation; messages: Message[]; hasOlder: boolean }
@@ -30,8 +31,16 @@ export function messagesAs(app: TestApp, { cookie }: Pick<Person, 'cookie'>) {
       wanted('GET', `/conversations?folder=${folder}${after ? `&after=${encodeURIComponent(after)}` : ''}`),
     show: (id: string, before?: number): Promise<OpenedConversation> =>
       wanted('GET', `/conversations/${id}${before === undefined ? '' : `?before=${before}`}`),
-    write: (id: string, body: string, key: string = randomUUID()) =>
-      call('POST', `/conversations/${id}/messages`, { body, key }),
+    write: (id: string, body: string, key: string = randomUUID(), attachments?: string[]) =>
+      call('POST', `/conversations/${id}/messages`, { body, key, attachments }),
+    attach: (id: string, bytes: Uint8Array<ArrayBuffer>, name = 'plan.pdf') =>
+      call('POST', `/conversations/${id}/attachments?${new URLSearchParams({ name })}`, bytes),
+    /** Uploads a file and returns it. */
+    attached: async (id: string, bytes: Uint8Array<ArrayBuffer>, name = 'plan.pdf'): Promise<Attachment> =>
+      wanted('POST', `/conversations/${id}/attachments?${new URLSearchParams({ name })}`, bytes, 201),
+    open: (id: string, attachmentId: string) => call('GET', `/conversations/${id}/attachments/${attachmentId}`),
+    removeFile: (id: string, attachmentId: string) =>
+      call('DELETE', `/conversations/${id}/attachments/${attachmentId}`),
     accept: (id: string) => call('PUT', `/conversations/${id}/acceptance`),
     decline: (id: string) => call('PUT', `/conversations/${id}/refusal`),
     read: (id: string, upTo: number) => call('PUT', `/conversations/${id}/read`, { upTo }),

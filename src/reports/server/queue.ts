@@ -41,7 +41,7 @@ export async function listReports(context: RequestContext, viewer: Viewer, reque
 async function toReportedContent(context: RequestContext, viewer: Viewer, row: Row): Promise<ReportedContent> {
   const { kind, id, authorId, authorName, outcome, reportCount, reports } = row
   const found = await findContent(context, viewer, { kind, id })
-  const content = found && { title: found.title, excerpt: found.excerpt, path: found.path }
+  const content = found && { title: found.title, excerpt: found.excerpt, files: found.files, path: found.path }
   const author = authorId && authorName !== null ? { id: authorId, name: authorName } : null
   return { kind, id, thing: content, author, reportCount, reports, outcome, settledAt: isoOrNull(row.settledAt) }
 }

@@ -78,6 +78,11 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
             {kind === 'profile' ? content.excerpt : excerptOf(content.excerpt)}
           </blockquote>
         )}
+        {content?.files?.map(({ name, path }) => (
+          <Anchor key={path} href={path} download size="sm" display="block">
+            Download {name}
+          </Anchor>
+        ))}
       </div>
       <div className={styles.why}>
         <ReportList reported={reported} />

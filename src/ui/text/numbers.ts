@@ -11,3 +11,9 @@ export function formatCount(count: number, one: string, many: string): string {
 export function formatNumber(count: number): string {
   return numbers.format(count)
 }
+
+/** A size in bytes as text: "12 KB", "2.4 MB". */
+export function formatFileSize(bytes: number): string {
+  const megabyte = 1024 * 1024
+  return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`
+}

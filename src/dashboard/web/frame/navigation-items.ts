@@ -129,6 +129,7 @@ const contentPlaces: NavigationItem[] = [
   { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
   { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
+  { label: 'Job ads', Icon: IconBriefcase, to: '/admin/job-ads' },
 ]
 const sitePlaces: NavigationItem[] = [
   { label: 'Site', Icon: IconWorld, to: '/admin/site' },

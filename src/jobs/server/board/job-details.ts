@@ -30,6 +30,7 @@ export async function loadJob(
     ...toPublishedFields(job),
     description: job.description,
     descriptionMarkup: toMarkup(job.description),
+    benefits: job.benefits,
     applyUrl: job.applyUrl || null,
     about: company.about,
     aboutMarkup: toMarkup(company.about),

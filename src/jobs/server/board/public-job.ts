@@ -30,7 +30,7 @@ async function readPublicJob(
   if (!row) return null
   const version = sharePictureVersion(sharePictureOf(row, (await community.content()).name))
   const { job, company } = row
-  const { title, workplace, location, skills, description, payPeriod, applyUrl } = job
+  const { title, workplace, location, skills, description, benefits, payPeriod, applyUrl } = job
   const { website, about, closedAt } = company
   const { name, logoUrl, isVerified, verifiedDomain } = toCompanySummary(company)
   return {
@@ -41,6 +41,7 @@ async function readPublicJob(
     location,
     skills,
     description,
+    benefits,
     payPeriod,
     applyUrl: applyUrl || null,
     ...toPublishedFields(job),

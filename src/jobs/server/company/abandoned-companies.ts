@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { accounts, isNotSuspended } from '../../../accounts/server/exports.ts'
 import { companies, employers } from '../../../employers/server/exports.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
-import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import type { AccountObserver } from '../../../platform/server/extension-points/observers.ts'
 import { lockAffectedAccounts, lockJob } from '../locks.ts'
 import { endJob } from '../postings/closing.ts'
@@ -44,7 +44,7 @@ async function lockCompanyOf(tx: Transaction, accountId: string): Promise<{ id: 
 }
 
 /** Whether a company has an employer who can log in, other than the one who is about to leave. */
-async function hasActiveEmployer(tx: Transaction, companyId: string, leaverId?: string): Promise<boolean> {
+export async function hasActiveEmployer(tx: Connection, companyId: string, leaverId?: string): Promise<boolean> {
   const [employer] = await tx
     .select({ id: accounts.id })
     .from(employers)

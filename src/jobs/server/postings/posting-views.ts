@@ -71,7 +71,7 @@ function afterPosition(after: string | undefined): SQL | undefined {
 /** A job as its company sees it. */
 export function toPosting(row: JobRow, now: Date): Posting {
   const { id, title, workplace, location, employmentType, level, skills, description } = row
-  const { payMin, payMax, payPeriod, applyUrl, applicationCount, newCount, savedCount } = row
+  const { payMin, payMax, payPeriod, benefits, applyUrl, applicationCount, newCount, savedCount } = row
   return {
     id,
     state: stateAt(row, now),
@@ -85,6 +85,7 @@ export function toPosting(row: JobRow, now: Date): Posting {
     payMin,
     payMax,
     payPeriod,
+    benefits,
     applyUrl,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

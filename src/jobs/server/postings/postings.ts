@@ -5,7 +5,8 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem, requireUnchanged } from '../../../platform/server/http/problem-details.ts'
 import { completeJob, type JobDraft, type Posting } from '../../contract.ts'
-import { lockOwnCompany, lockPosting } from '../locks.ts'
+import { type LockedJob, lockOwnCompany, lockPosting } from '../locks.ts'
+import { requireLawfulAd } from '../pay-laws/pay-law-rules.ts'
 import { postingAbilities } from '../policy.ts'
 import { jobs } from '../tables.ts'
 import { requireNoDuplicate } from './duplicate-postings.ts'
@@ -26,7 +27,7 @@ export async function createPosting(context: RequestContext, viewer: Viewer, dra
   await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
   return context.db.transaction(async (tx) => {
     const company = await lockOwnCompany(tx, viewer)
-    return insertDraft(context, tx, { viewer, company, draft })
+    return toPosting(await insertDraft(context, tx, { createdBy: viewer.id, company, draft }), context.clock.now())
   })
 }
 
@@ -38,7 +39,8 @@ export async function copyPosting(context: RequestContext, viewer: Viewer, id: s
   await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
   return context.db.transaction(async (tx) => {
     const company = await lockOwnCompany(tx, viewer)
-    return insertDraft(context, tx, { viewer, company, draft: await lockPosting(tx, company, id) })
+    const draft = await lockPosting(tx, company, id)
+    return toPosting(await insertDraft(context, tx, { createdBy: viewer.id, company, draft }), context.clock.now())
   })
 }
 
@@ -61,23 +63,38 @@ export async function updatePosting(
       throw problem('CONFLICT', 'This job is over. You can copy it into a new draft.')
     }
     requireUnchanged(job, basedOn)
-    const isPublished = job.state !== 'draft'
-    if (isPublished) {
-      requireComplete(draft)
-      const isNewTitle = !job.shownKeys.includes(shownKeyOf(draft))
-      if (isNewTitle) await requireNoDuplicate(tx, { ...draft, id, companyId: company.id }, now)
-    }
-    const [row = job] = await tx
-      .update(jobs)
-      .set({
-        ...columnsOf(draft, company),
-        shownKeys: isPublished ? withKey(job.shownKeys, shownKeyOf(draft)) : [],
-        updatedAt: now,
-      })
-      .where(eq(jobs.id, id))
-      .returning()
-    return toPosting(row, now)
+    return toPosting(await changePosting(tx, company, job, draft, now), now)
   })
+}
+
+/**
+ * Changes a job that may be edited, in the caller's transaction, which has locked the company and the job.
+ * @throws CONFLICT, INVALID_INPUT as `updatePosting` does
+ */
+export async function changePosting(
+  tx: Transaction,
+  company: CompanyRow,
+  job: LockedJob,
+  draft: JobDraft,
+  now: Date,
+): Promise<LockedJob> {
+  const isPublished = job.state !== 'draft'
+  if (isPublished) {
+    requireComplete(draft)
+    await requireLawfulAd(tx, draft, now)
+    const isNewTitle = !job.shownKeys.includes(shownKeyOf(draft))
+    if (isNewTitle) await requireNoDuplicate(tx, { ...draft, id: job.id, companyId: company.id }, now)
+  }
+  const [row = job] = await tx
+    .update(jobs)
+    .set({
+      ...columnsOf(draft, company),
+      shownKeys: isPublished ? withKey(job.shownKeys, shownKeyOf(draft)) : [],
+      updatedAt: now,
+    })
+    .where(eq(jobs.id, job.id))
+    .returning()
+  return row
 }
 
 /**
@@ -94,13 +111,18 @@ export async function deletePosting({ db, clock }: RequestContext, viewer: Viewe
   })
 }
 
-type NewDraft = { viewer: Viewer; company: CompanyRow; draft: JobDraft }
+type NewDraft = { createdBy: string | null; company: CompanyRow; draft: JobDraft }
 
-async function insertDraft(
+/**
+ * Creates a draft in the caller's transaction, which has locked the company.
+ * @param createdBy null for a draft that the company's feed creates
+ * @throws CONFLICT when the company has too many drafts
+ */
+export async function insertDraft(
   { clock }: Pick<RequestContext, 'clock'>,
   tx: Transaction,
-  { viewer, company, draft }: NewDraft,
-): Promise<Posting> {
+  { createdBy, company, draft }: NewDraft,
+): Promise<LockedJob> {
   const drafts = await tx.$count(jobs, and(eq(jobs.companyId, company.id), eq(jobs.state, 'draft')))
   if (drafts >= maxDrafts) {
     throw problem('CONFLICT', `Your company has ${maxDrafts} drafts. Please publish or delete some of them first.`)
@@ -111,18 +133,18 @@ async function insertDraft(
     .values({
       id: randomUUIDv7(),
       companyId: company.id,
-      createdBy: viewer.id,
+      createdBy,
       ...columnsOf(draft, company),
       createdAt: now,
       updatedAt: now,
     })
     .returning()
-  return toPosting(row as typeof jobs.$inferSelect, now)
+  return row as LockedJob
 }
 
 function columnsOf(draft: JobDraft, company: Pick<CompanyRow, 'name'>) {
   const { title, workplace, location, employmentType, level, skills, description } = draft
-  const { payMin, payMax, payPeriod, applyUrl } = draft
+  const { payMin, payMax, payPeriod, applyUrl, benefits } = draft
   const { text, skillKeys, yearlyPay } = searchKeysOf(draft)
   return {
     title,
@@ -136,6 +158,7 @@ function columnsOf(draft: JobDraft, company: Pick<CompanyRow, 'name'>) {
     payMax,
     payPeriod,
     applyUrl,
+    benefits,
     skillKeys,
     yearlyPay,
     // The same expression as in the trigger that updates the company's name (migrations/0012_job_search.sql).

@@ -6,7 +6,8 @@ import type { Clock } from '../../../platform/server/clock.ts'
 import type { Database, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Posting } from '../../contract.ts'
-import { lockAffectedAccounts, lockOwnCompany, lockPosting } from '../locks.ts'
+import { type LockedJob, lockAffectedAccounts, lockOwnCompany, lockPosting } from '../locks.ts'
+import { requireLawfulAd } from '../pay-laws/pay-law-rules.ts'
 import { expiryOf, isOpen, postingAbilities, stateAt } from '../policy.ts'
 import { jobs } from '../tables.ts'
 import { endJob } from './closing.ts'
@@ -28,23 +29,37 @@ export async function publish(context: RequestContext, viewer: Viewer, id: strin
     if (!postingAbilities(job, context.clock.now()).publish) {
       throw problem('CONFLICT', 'This job was already published, so its 60 days can’t start over.')
     }
-    requireComplete(job)
-    await lockPublishing(tx)
-    const now = context.clock.now()
-    await requireNoDuplicate(tx, job, now)
-    const [row = job] = await tx
-      .update(jobs)
-      .set({
-        state: 'open',
-        publishedAt: now,
-        expiresAt: expiryOf(now),
-        shownKeys: [shownKeyOf(job)],
-        updatedAt: now,
-      })
-      .where(eq(jobs.id, id))
-      .returning()
-    return toPosting(row, now)
+    const published = await publishDraft(context, tx, job)
+    return toPosting(published, context.clock.now())
   })
+}
+
+/**
+ * Publishes a draft in the caller's transaction, which has locked the company and the draft.
+ * @throws CONFLICT, INVALID_INPUT as `publish` does
+ */
+export async function publishDraft(
+  { clock }: Pick<RequestContext, 'clock'>,
+  tx: Transaction,
+  job: LockedJob,
+): Promise<LockedJob> {
+  requireComplete(job)
+  await requireLawfulAd(tx, job, clock.now())
+  await lockPublishing(tx)
+  const now = clock.now()
+  await requireNoDuplicate(tx, job, now)
+  const [row = job] = await tx
+    .update(jobs)
+    .set({
+      state: 'open',
+      publishedAt: now,
+      expiresAt: expiryOf(now),
+      shownKeys: [shownKeyOf(job)],
+      updatedAt: now,
+    })
+    .where(eq(jobs.id, job.id))
+    .returning()
+  return row
 }
 
 /**

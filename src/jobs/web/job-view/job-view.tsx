@@ -19,7 +19,7 @@ import styles from './job-view.module.css'
 /** The common fields of members' jobs, public jobs, and postings. Drafts may lack some of them. */
 type ViewedJob = Pick<
   JobDraft,
-  'workplace' | 'location' | 'employmentType' | 'level' | 'skills' | 'payMin' | 'payMax' | 'payPeriod'
+  'workplace' | 'location' | 'employmentType' | 'level' | 'skills' | 'payMin' | 'payMax' | 'payPeriod' | 'benefits'
 > & {
   /** Null for a draft. */
   publishedAt: string | null
@@ -42,7 +42,7 @@ type JobViewProps = {
  * It must not depend on the app shell, which the public page does not have.
  */
 export function JobView({ job, description, company, children }: JobViewProps) {
-  const { employmentType, level, skills, publishedAt, expiresAt, isOpen } = job
+  const { employmentType, level, skills, benefits, publishedAt, expiresAt, isOpen } = job
   const pay = payOf(job)
   return (
     <div className={styles.columns}>
@@ -72,6 +72,16 @@ export function JobView({ job, description, company, children }: JobViewProps) {
           </h2>
           {description ?? <p className={styles.none}>You haven’t added a description yet.</p>}
         </section>
+        {benefits.trim() !== '' && (
+          <section aria-labelledby="benefits-of-the-job" className={styles.part}>
+            <h2 id="benefits-of-the-job" className={styles.heading}>
+              Benefits and other pay
+            </h2>
+            <p className={styles.benefits} dir="auto">
+              {benefits}
+            </p>
+          </section>
+        )}
         {skills.length > 0 && (
           <section aria-labelledby="skills-of-the-job" className={styles.part}>
             <h2 id="skills-of-the-job" className={styles.heading}>

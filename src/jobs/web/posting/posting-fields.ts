@@ -14,6 +14,7 @@ export type PostingFields = {
   payMax: string
   payPeriod: JobDraft['payPeriod']
   applyAt: 'here' | 'link'
+  benefits: string
   applyUrl: string
   /** Whether all fields are required. Drafts may be incomplete. */
   mustBeComplete: boolean
@@ -30,6 +31,7 @@ export const emptyPosting: PostingFields = {
   payMin: '',
   payMax: '',
   payPeriod: 'year',
+  benefits: '',
   applyAt: 'here',
   applyUrl: '',
   mustBeComplete: false,
@@ -50,7 +52,7 @@ export function draftOf(fields: PostingFields): JobDraft {
 
 /** A stored job as values of the form. */
 export function fieldsOf(posting: Posting): PostingFields {
-  const { title, workplace, location, skills, description, payPeriod, applyUrl, publishedAt } = posting
+  const { title, workplace, location, skills, description, payPeriod, benefits, applyUrl, publishedAt } = posting
   return {
     title,
     workplace,
@@ -62,6 +64,7 @@ export function fieldsOf(posting: Posting): PostingFields {
     payMin: typedDollars(posting.payMin),
     payMax: typedDollars(posting.payMax),
     payPeriod,
+    benefits,
     applyAt: applyUrl === '' ? 'here' : 'link',
     applyUrl,
     mustBeComplete: publishedAt !== null,

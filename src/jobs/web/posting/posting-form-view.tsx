@@ -5,8 +5,8 @@ import { EditConflict } from '../../../ui/forms/edit-conflict.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { openDays, type Posting } from '../../contract.ts'
+import { labelsOf } from './field-labels.ts'
 import styles from './posting.module.css'
-import type { PostingFields } from './posting-fields.ts'
 import { ApplyInputs, DescriptionInputs, PayInputs, SkillsInputs, WorkInputs } from './posting-inputs.tsx'
 import type { PostingForm } from './use-posting-form.ts'
 
@@ -87,24 +87,4 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
       </div>
     </form>
   )
-}
-
-const fieldLabels: Partial<Record<keyof PostingFields, string>> = {
-  title: 'job title',
-  workplace: 'workplace',
-  location: 'location',
-  employmentType: 'employment type',
-  level: 'level',
-  skills: 'skills',
-  description: 'description',
-  payMin: 'lowest pay',
-  payMax: 'highest pay',
-  payPeriod: 'pay period',
-  applyAt: 'where members apply',
-  applyUrl: 'application link',
-}
-
-/** The labels of some fields. Fields that are not on the form have no label and are left out. */
-function labelsOf(fields: readonly string[]): string[] {
-  return fields.flatMap((field) => fieldLabels[field as keyof PostingFields] ?? [])
 }

@@ -1,7 +1,8 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
+import { benefitsLimit, employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
+import { payLawsFor, payLawText } from '../../pay-laws.ts'
 import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../labels.ts'
 import { SkillsInput } from '../skills/skills-input.tsx'
 import { DescriptionInput } from './description-input.tsx'
@@ -81,6 +82,7 @@ export function WorkInputs({ form }: Inputs) {
 /** The pay range, which is required. */
 export function PayInputs({ form }: Inputs) {
   const { payMin, payMax } = draftOf(form.values)
+  const lawText = payLawText(payLawsFor(form.values, new Date().toISOString().slice(0, 10)))
   const isRange = !!payMin && !!payMax && payMin <= payMax
   return (
     <Section title="The pay" text="Please enter a range in US dollars. Members search by it.">
@@ -103,6 +105,17 @@ export function PayInputs({ form }: Inputs) {
           </>
         )}
       </p>
+      <Textarea
+        label="Benefits and other pay"
+        description="Such as insurance, vacation, retirement plan, bonuses, or stock."
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={benefitsLimit}
+        dir="auto"
+        {...form.getInputProps('benefits')}
+      />
+      {lawText && <p className={styles.hint}>{lawText}</p>}
     </Section>
   )
 }

@@ -13,6 +13,8 @@ import type { PostingForm } from './use-posting-form.ts'
 /** The navigation state that the screen gets when it moves to a saved job's URL. */
 export type SavedPostingState = { failure?: string; isJustPublished?: boolean } | null
 
+const failedPublication = 'We saved your job but couldn’t publish it. Please try again.'
+
 /**
  * Saves a job, and publishes it if requested. When publishing fails, the draft stays saved.
  * @param posting null for a new job
@@ -38,12 +40,13 @@ export function useSavePosting(posting: Posting | null, state: PostingForm) {
     return jobsApi.client.showPosting({ id }).catch(() => null)
   }
 
-  async function publish({ id }: Posting): Promise<string | null> {
+  /** @returns why the job was not published; null when it was */
+  async function publish({ id }: Posting): Promise<unknown> {
     try {
       await cachePosting(queryClient, await jobsApi.client.publish({ id }))
       return null
     } catch (error) {
-      return messageOf(error, 'We saved your job but couldn’t publish it. Please try again.')
+      return error
     }
   }
 
@@ -67,8 +70,8 @@ export function useSavePosting(posting: Posting | null, state: PostingForm) {
     const isPublishing = fields.mustBeComplete && saved.publishedAt === null
     const refusal = isPublishing ? await publish(saved) : null
     if (refusal !== null) {
-      if (posting) setFailure(refusal)
-      else openSaved(saved.id, { failure: refusal })
+      if (posting) setFailure(form.applyProblem(refusal, failedPublication))
+      else openSaved(saved.id, { failure: messageOf(refusal, failedPublication) })
       return
     }
     if (isPublishing) openSaved(saved.id, { isJustPublished: true })

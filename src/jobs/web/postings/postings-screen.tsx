@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -10,7 +10,7 @@ import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { type JobState, jobStates } from '../../contract.ts'
 import { stateLabels } from '../labels.ts'
-import { postingPath, postingsPath } from '../paths.ts'
+import { feedPath, postingPath, postingsPath } from '../paths.ts'
 import { CompanyNotice, NoCompany } from './company-notices.tsx'
 import { usePostings } from './posting-queries.ts'
 import { PostingRow, PostingRowsSkeleton } from './posting-row.tsx'
@@ -28,7 +28,7 @@ export default function PostingsScreen() {
 
   return (
     <>
-      <PageHeading title="My Job Postings" actions={hasAny && <PostButton />} />
+      <PageHeading title="My Job Postings" actions={hasAny && <Actions />} />
       <CompanyNotice />
       {hasAny && <StateFilter state={state} counts={counts} onChange={(next) => change({ state: next ?? '' })} />}
       {error && !data ? (
@@ -67,13 +67,24 @@ function PostButton() {
   )
 }
 
+function Actions() {
+  return (
+    <Group gap="xs" justify="center">
+      <Button component={Link} to={feedPath} variant="default">
+        Import jobs
+      </Button>
+      <PostButton />
+    </Group>
+  )
+}
+
 function NoPostings({ state }: { state: JobState | null }) {
   if (state === null) {
     return (
       <EmptyState
         title="No jobs yet"
         text="Your company’s jobs and their applications will appear here."
-        action={<PostButton />}
+        action={<Actions />}
       />
     )
   }

@@ -27,7 +27,7 @@ export function jobSchema(
   description: string,
   { name: community, baseUrl }: PageCommunity,
 ): SchemaObject {
-  const { id, title, company, employmentType, skills, payMin, payMax, payPeriod } = job
+  const { id, title, company, employmentType, skills, benefits, payMin, payMax, payPeriod } = job
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -55,6 +55,7 @@ export function jobSchema(
         unitText: payPeriod === 'hour' ? 'HOUR' : 'YEAR',
       },
     },
+    ...(benefits !== '' && { jobBenefits: benefits }),
     ...(skills.length > 0 && { skills: skills.join(', ') }),
     directApply: job.applyUrl === null,
   }

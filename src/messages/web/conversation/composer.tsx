@@ -1,8 +1,11 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { formatCount } from '../../../ui/text/numbers.ts'
-import { messageLimit } from '../../contract.ts'
+import { type Attachment, messageLimit } from '../../contract.ts'
+import { AttachButton, ChosenFiles } from '../attachments/attach-files.tsx'
+import type { useFileDrop } from '../attachments/file-drop.ts'
+import type { ComposedFiles } from '../attachments/use-attachments.ts'
 import styles from './conversation.module.css'
 
 /** The characters that remain are counted on screen once there are fewer than this. */
@@ -13,22 +16,44 @@ type ComposerProps = {
   name: string
   text: string
   setText: (text: string) => void
-  send: () => void
+  /** Sends the text with these files. */
+  send: (attachments: Attachment[]) => void
+  files: ComposedFiles
+  onPaste: ReturnType<typeof useFileDrop>['onPaste']
+  /** Whether files are being dragged over the conversation. */
+  isDropTarget: boolean
 }
 
 /** Where the viewer writes. Enter sends the message, Shift+Enter starts a new line. */
-export function Composer({ ref, name, text, setText, send }: ComposerProps) {
+export function Composer({ ref, name, text, setText, send, files, onPaste, isDropTarget }: ComposerProps) {
+  // Whether the person has sent a message whose files are still being uploaded.
+  const [isWaiting, setWaiting] = useState(false)
+  const isEmpty = !text.trim() && files.files.length === 0
+
+  function sendNow(): void {
+    const attachments = files.take()
+    if (attachments) send(attachments)
+  }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    send()
+    if (isEmpty) return
+    if (files.isUploading) setWaiting(true)
+    else sendNow()
   }
+  useEffect(() => {
+    if (!isWaiting || files.isUploading) return
+    setWaiting(false)
+    if (!isEmpty) sendNow()
+  })
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // While an input method composes a character, Enter confirms it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     submit(event)
   }
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submit} data-drop={isDropTarget || undefined}>
+      <ChosenFiles files={files} isWaiting={isWaiting} />
+      <AttachButton files={files} />
       <Textarea
         ref={ref}
         className={styles.box}
@@ -42,13 +67,14 @@ export function Composer({ ref, name, text, setText, send }: ComposerProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       {text.length > messageLimit - remainderShown && (
         <Text size="sm" c="dimmed" className={styles.remainder}>
           {formatCount(messageLimit - text.length, 'character', 'characters')} left
         </Text>
       )}
-      <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label="Send" disabled={!text.trim()}>
+      <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label="Send" disabled={isEmpty}>
         <IconSend2 size={20} aria-hidden="true" />
       </ActionIcon>
     </form>

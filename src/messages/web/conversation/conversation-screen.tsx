@@ -7,7 +7,10 @@ import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
+import { attachmentsLabel } from '../../attachment-rules.ts'
 import type { Message } from '../../contract.ts'
+import { useFileDrop } from '../attachments/file-drop.ts'
+import { useAttachments } from '../attachments/use-attachments.ts'
 import type { NewestConversation } from '../inbox/use-newest-conversation.ts'
 import { conversationPath } from '../paths.ts'
 import { useConversation } from '../use-conversations.ts'
@@ -17,7 +20,7 @@ import { ConversationHeader, SharedContact } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
 import { ClosedNotice, RequestAnswer } from './request-answer.tsx'
 import { useMarkRead } from './use-mark-read.ts'
-import { useOutgoingMessages } from './use-outgoing-messages.ts'
+import { type OutgoingMessage, useOutgoingMessages } from './use-outgoing-messages.ts'
 
 /** One conversation, beside the list: the one in the URL, or the newest one, which the inbox chooses. */
 export default function ConversationScreen() {
@@ -82,6 +85,8 @@ function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) 
   const composer = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   const outgoing = useOutgoingMessages(accountId, conversation?.id ?? '', messages)
+  const files = useAttachments(accountId, conversation?.id ?? '')
+  const { isOver, dropHandlers, onPaste } = useFileDrop(conversation?.can.write ? files.add : null)
   useMarkRead(conversation?.id ?? '', messages)
   if (!conversation) return null
   const { id, state, other, can } = conversation
@@ -91,19 +96,40 @@ function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) 
     void navigate(conversationPath(id), { replace: true, preventScrollReset: true })
     focusSoon(composer)
   }
+  /** A message that could not be sent takes its files along. */
+  const withFiles = {
+    edit(one: OutgoingMessage): void {
+      files.restore(one.attachments)
+      outgoing.edit(one)
+      focusSoon(composer)
+    },
+    discard(one: OutgoingMessage): void {
+      one.attachments.forEach(files.forget)
+      outgoing.discard(one)
+    },
+  }
   return (
-    <article className={styles.conversation} aria-label={`Conversation with ${other.name}`}>
+    <article className={styles.conversation} aria-label={`Conversation with ${other.name}`} {...dropHandlers}>
       {isInUrl && <PageTitle title={other.name} />}
       <ConversationHeader conversation={conversation} />
       <SharedContact conversation={conversation} />
       <MessageList
         conversation={conversation}
         messages={messages}
-        outgoing={outgoing}
+        outgoing={{ ...outgoing, ...withFiles }}
         older={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
       />
       <IncomingAnnouncer name={other.name} messages={messages} />
-      {can.write && <Composer ref={composer} name={other.name} {...outgoing} />}
+      {can.write && (
+        <Composer
+          ref={composer}
+          name={other.name}
+          {...outgoing}
+          files={files}
+          onPaste={onPaste}
+          isDropTarget={isOver}
+        />
+      )}
       {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={onAccepted} />}
       {state === 'requested' && (
         <p className={styles.standing}>Your request was sent. You can write more once {other.name} accepts it.</p>
@@ -144,7 +170,9 @@ function IncomingAnnouncer({ name, messages }: { name: string; messages: readonl
   useEffect(() => {
     if (!last || last.id <= announcedId.current) return
     announcedId.current = last.id
-    setAnnouncement(`${name}: ${last.body}`)
+    const { body, attachments } = last
+    const label = attachments.length > 0 || body === '' ? attachmentsLabel(attachments.length) : ''
+    setAnnouncement(`${name}: ${[body, label].filter((part) => part !== '').join(', ')}`)
   }, [last, name])
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }

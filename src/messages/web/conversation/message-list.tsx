@@ -6,7 +6,9 @@ import { locale } from '../../../platform/contract/locale.ts'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { motion } from '../../../ui/feedback/motion.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
+import { attachmentsLabel } from '../../attachment-rules.ts'
 import type { Conversation, Message } from '../../contract.ts'
+import { MessageFiles } from '../attachments/message-files.tsx'
 import { CounterpartAvatar } from '../inbox/conversation-row.tsx'
 import styles from './conversation.module.css'
 import { LinkedText } from './linked-text.tsx'
@@ -15,7 +17,7 @@ import type { OutgoingMessage, useOutgoingMessages } from './use-outgoing-messag
 type MessageListProps = {
   conversation: Conversation
   messages: readonly Message[]
-  outgoing: Pick<ReturnType<typeof useOutgoingMessages>, 'outgoing' | 'retry' | 'discard'>
+  outgoing: Pick<ReturnType<typeof useOutgoingMessages>, 'outgoing' | 'retry' | 'edit' | 'discard'>
   older: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void }
 }
 
@@ -58,6 +60,7 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
               {isNewDay && <div className={styles.day}>{nameOfDay(message)}</div>}
               <MessageBubble
                 message={message}
+                conversationId={conversation.id}
                 other={conversation.other}
                 hasFace={isFirst && !message.isYours}
                 showsTime={isLast}
@@ -74,7 +77,12 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
             data-own
             data-first
           >
-            <OutgoingBubble message={one} onRetry={() => outgoing.retry(one)} onDiscard={() => outgoing.discard(one)} />
+            <OutgoingBubble
+              message={one}
+              onRetry={() => outgoing.retry(one)}
+              onEdit={() => outgoing.edit(one)}
+              onDiscard={() => outgoing.discard(one)}
+            />
           </li>
         ))}
       </ol>
@@ -103,6 +111,7 @@ const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 's
 
 type MessageBubbleProps = {
   message: Message
+  conversationId: string
   other: Conversation['other']
   /** Whether the other person's picture stands beside it: at the first message of a group. */
   hasFace: boolean
@@ -113,8 +122,9 @@ type MessageBubbleProps = {
 }
 
 /** One message. Shows its time on hover, and below the last message of a group. */
-function MessageBubble({ message, other, hasFace, showsTime, state, canReport }: MessageBubbleProps) {
-  const { id, body, isYours, sentAt } = message
+function MessageBubble(props: MessageBubbleProps) {
+  const { message, conversationId, other, hasFace, showsTime, state, canReport } = props
+  const { id, body, attachments, isYours, sentAt } = message
   const [isReporting, reporting] = useDisclosure()
   const moment = new Date(sentAt)
   return (
@@ -127,7 +137,9 @@ function MessageBubble({ message, other, hasFace, showsTime, state, canReport }:
         )}
         <div className={styles.bubble} title={exact.format(moment)}>
           <VisuallyHidden>{isYours ? 'You' : other.name}:</VisuallyHidden>
-          <LinkedText text={body} />
+          {body && <LinkedText text={body} />}
+          <MessageFiles files={attachments} conversationId={conversationId} canRemove={isYours} />
+          {!body && attachments.length === 0 && <em>{attachmentsLabel(0)}</em>}
         </div>
         {!isYours && canReport && (
           <>
@@ -163,16 +175,27 @@ function MessageBubble({ message, other, hasFace, showsTime, state, canReport }:
   )
 }
 
-type OutgoingBubbleProps = { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void }
+type OutgoingBubbleProps = {
+  message: OutgoingMessage
+  onRetry: () => void
+  onEdit: () => void
+  onDiscard: () => void
+}
 
 /** A message that is being sent, or one that could not be sent, with a button to retry. */
-function OutgoingBubble({ message: { body, failure }, onRetry, onDiscard }: OutgoingBubbleProps) {
+function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleProps) {
+  const { body, attachments, failure } = message
   return (
     <>
       <div className={styles.line}>
         <div className={styles.bubble} data-outgoing={failure === null ? 'sending' : 'failed'}>
           <VisuallyHidden>You:</VisuallyHidden>
-          <LinkedText text={body} />
+          {body && <LinkedText text={body} />}
+          {attachments.map(({ id, name }) => (
+            <span key={id} className={styles.text} dir="auto">
+              {name}
+            </span>
+          ))}
         </div>
       </div>
       {failure === null ? (
@@ -186,6 +209,11 @@ function OutgoingBubble({ message: { body, failure }, onRetry, onDiscard }: Outg
           <Button variant="subtle" size="compact-sm" onClick={onRetry}>
             Try again
           </Button>
+          {attachments.length > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
             Discard
           </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
-import type { Message } from '../../contract.ts'
+import type { Attachment, Message } from '../../contract.ts'
 import { messagesApi } from '../api.ts'
 import { addMessage, reloadConversation, reloadFolders } from '../use-conversations.ts'
 
@@ -10,6 +10,8 @@ import { addMessage, reloadConversation, reloadFolders } from '../use-conversati
 export type OutgoingMessage = {
   key: string
   body: string
+  /** Its files, which are uploaded already. */
+  attachments: Attachment[]
   /** Id of the last message before it. */
   after: number
   /** Why it could not be sent; null while it is being sent. */
@@ -60,7 +62,9 @@ export function useOutgoingMessages(accountId: string, conversationId: string, m
 
   async function dispatch(one: OutgoingMessage): Promise<void> {
     try {
-      const message = await messagesApi.client.send({ id: conversationId, body: one.body, key: one.key })
+      const { body, key, attachments } = one
+      const ids = attachments.map(({ id }) => id)
+      const message = await messagesApi.client.send({ id: conversationId, body, key, attachments: ids })
       addMessage(queryClient, conversationId, message)
       settle(one, null)
       void reloadFolders(queryClient)
@@ -73,14 +77,12 @@ export function useOutgoingMessages(accountId: string, conversationId: string, m
   return {
     text,
     setText,
-    /** Messages that have not arrived yet. The live update is often faster than the response. */
-    outgoing: outgoing.filter(
-      ({ body, after }) => !messages.some((message) => message.isYours && message.id > after && message.body === body),
-    ),
-    send(): void {
+    /** Messages that have not arrived yet. */
+    outgoing: outgoing.filter((one) => !messages.some((message) => isSame(message, one))),
+    send(attachments: Attachment[]): void {
       const body = text.trim()
-      if (!body) return
-      const one = { key: crypto.randomUUID(), body, after: last, failure: null }
+      if (!body && attachments.length === 0) return
+      const one = { key: crypto.randomUUID(), body, attachments, after: last, failure: null }
       setText('')
       setOutgoing((list) => [...list, one])
       void dispatch(one)
@@ -90,10 +92,20 @@ export function useOutgoingMessages(accountId: string, conversationId: string, m
       setOutgoing((list) => list.map((other) => (other.key === one.key ? again : other)))
       void dispatch(again)
     },
+    /** Puts the text of a message that could not be sent back into the composer, before what is there. */
+    edit(one: OutgoingMessage): void {
+      setText((current) => [one.body, current].filter((part) => part !== '').join('\n'))
+      setOutgoing((list) => list.filter((other) => other.key !== one.key))
+    },
     discard(one: OutgoingMessage): void {
       setOutgoing((list) => list.filter((other) => other.key !== one.key))
     },
   }
+}
+
+/** Whether a message is the one that is still being sent. The live update is often faster than the response. */
+function isSame({ id, isYours, body, attachments }: Message, one: OutgoingMessage): boolean {
+  return isYours && id > one.after && body === one.body && attachments[0]?.id === one.attachments[0]?.id
 }
 
 function textIn({ text }: Partial<Draft>): string {
@@ -101,5 +113,6 @@ function textIn({ text }: Partial<Draft>): string {
 }
 
 function unsentIn({ unsent }: Partial<Draft>): OutgoingMessage[] {
-  return Array.isArray(unsent) ? unsent : []
+  // The version before files stored messages without a list of them.
+  return Array.isArray(unsent) ? unsent.map((one) => ({ ...one, attachments: one.attachments ?? [] })) : []
 }

@@ -62,6 +62,8 @@ export const rateLimitRules = {
   // So that no company copies the list of candidates or requests everybody's resume.
   candidateViewsByCompany: { points: 300, seconds: 60 * 60 },
   resumeRequestsByCompany: { points: 30, seconds: 24 * 60 * 60 },
+  // Each makes a request to the company's server.
+  feedByCompany: { points: 20, seconds: 60 * 60 },
   paymentByAccount: { points: 30, seconds: 60 * 60 },
   // A person who types fast searches a few times a second.
   searchByAccount: { points: 300, seconds: 60 },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { defaultDateLanguage, defaultTimeZone } from '../../contract/locale.ts'
+import type { OutgoingAccess } from '../outgoing/fetch-public.ts'
 import {
   type ClamdConfig,
   defaultProcessCount,
@@ -210,6 +211,8 @@ export type Config = {
   /** How many bytes the pictures in posts may take up: those of one person, and all together. */
   pictureBytesPerPerson: number
   pictureBytesOfSite: number
+  /** Which addresses requests to URLs that people enter may reach. Only tests set it, and no environment variable. */
+  outgoingAccess?: OutgoingAccess
   /** Days after which everybody but admins must log in again, however often they visit. */
   sessionMaxDays: number
   /** The same for admins, in hours. */

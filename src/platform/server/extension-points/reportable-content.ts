@@ -9,6 +9,8 @@ export type ReportedContent = {
   title: string
   /** The reported text, shortened. */
   excerpt: string
+  /** Its files, with the paths at which an admin can download them. */
+  files?: { name: string; path: string }[]
   /** The path to it, without the site's origin. */
   path: string
   /** Where its author finds it, if it is elsewhere. */

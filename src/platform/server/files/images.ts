@@ -88,6 +88,31 @@ export async function processImageSizes(
   })
 }
 
+/**
+ * Like `processImage`, but keeps the format and the size in pixels. Of an animation it keeps the first frame.
+ * @returns the image, and its media type
+ */
+export async function withoutMetadata(
+  path: string,
+  messages: ImageMessages,
+  formats: readonly PictureFormat[],
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  requireRoom()
+  return oneAtATime(async () => {
+    const { format } = await inspect(path, messages, formats)
+    const contentType = formats.find(({ library }) => library === format)?.mediaType
+    if (contentType === undefined) return rejectFile(messages)
+    const bytes = await sharp(path, { failOn: 'error', limitInputPixels: maxPixels })
+      .autoOrient()
+      .toColourspace('srgb')
+      .toFormat(format, { quality: 90 })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer()
+      .catch(() => rejectFile(messages))
+    return { bytes, contentType }
+  })
+}
+
 /** Makes an image smaller until both sides are within `edge`. */
 function fitInto(image: Sharp, edge: number): Sharp {
   return image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })

@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { FileButtons } from '../../../../ui/files/file-buttons.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { longDate } from '../../../../ui/text/dates.tsx'
+import { formatFileSize } from '../../../../ui/text/numbers.ts'
 import { type OwnProfile, resumeMegabytes } from '../../../contract.ts'
 import { profilesApi } from '../../api.ts'
 import classes from '../edit.module.css'
@@ -107,7 +108,7 @@ function StoredResume({ resume, accountId }: { resume: Resume; accountId: string
           {resume.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {sizeOf(resume.size)}, uploaded on {longDate(resume.uploadedAt)}
+          {formatFileSize(resume.size)}, uploaded on {longDate(resume.uploadedAt)}
         </Text>
         <Group gap="md" mt={4}>
           {resume.contentType === 'application/pdf' && (
@@ -124,9 +125,4 @@ function StoredResume({ resume, accountId }: { resume: Resume; accountId: string
       </div>
     </div>
   )
-}
-
-/** A size in bytes as text. */
-function sizeOf(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

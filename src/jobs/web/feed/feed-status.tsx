@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertCircle, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { FeedFetch, JobFeed } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import styles from './feed.module.css'
+import { storeFeed } from './store-feed.ts'
+
+type FeedStatusProps = { feed: NonNullable<JobFeed['feed']>; onChange: () => void }
+
+/** The company's feed, with the buttons to fetch it now, change it, and stop importing. */
+export function FeedStatus({ feed: { url, dueAt }, onChange }: FeedStatusProps) {
+  const queryClient = useQueryClient()
+  const [isAsking, dialog] = useDisclosure()
+  const fetching = useMutation({
+    mutationFn: () => jobsApi.client.fetchFeed({}),
+    onSuccess: (feed) => {
+      void storeFeed(queryClient, feed)
+      const failure = feed.fetches[0]?.failure
+      if (failure) toast.error('The feed couldn’t be read', { description: failure })
+      else toast.success('Your jobs are up to date.')
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to fetch the feed. Please try again.')),
+  })
+  const removal = useMutation({
+    mutationFn: () => jobsApi.client.removeFeed({}),
+    onSuccess: () => toast.success('Importing has stopped.'),
+    onError: (error) => toast.error(messageOf(error, 'Failed to stop importing. Please try again.')),
+    onSettled: () => {
+      dialog.close()
+      void queryClient.invalidateQueries({ queryKey: jobsApi.queries.showFeed.key() })
+    },
+  })
+  return (
+    <section className={styles.card} aria-label="Your feed">
+      <p className={styles.address}>{url}</p>
+      <Text size="sm" c="dimmed">
+        Next import <RelativeTime at={dueAt} />
+      </Text>
+      <Group gap="xs" mt="md">
+        <Button
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
+          Fetch now
+        </Button>
+        <Button variant="default" onClick={onChange}>
+          Change address
+        </Button>
+        <Button variant="subtle" color="red" onClick={dialog.open}>
+          Stop importing
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        title="Stop importing?"
+        confirmLabel="Stop importing"
+        onConfirm={() => removal.mutate()}
+        isWorking={removal.isPending}
+      >
+        The imported jobs stay as they are. From then on, you edit and close them yourselves.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** The last fetches, the newest first. */
+export function FeedLog({ fetches }: { fetches: readonly FeedFetch[] }) {
+  if (fetches.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="feed-log">
+      <Title order={2} size="h4" id="feed-log">
+        Last imports
+      </Title>
+      {fetches[0]?.failure && (
+        <Alert color="red" variant="light" mt="sm" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
+          The last import didn’t work, so your jobs stayed as they were. {fetches[0].failure}
+        </Alert>
+      )}
+      <ul className={styles.rows}>
+        {fetches.map((fetch) => (
+          <li key={fetch.at} className={styles.row}>
+            <div className={styles.fact}>
+              {fetch.failure === null ? (
+                <IconCheck size={18} aria-hidden="true" />
+              ) : (
+                <IconAlertCircle size={18} aria-hidden="true" className={styles.bad} />
+              )}
+              <span>
+                <RelativeTime at={fetch.at} />: {fetch.failure ?? summaryOf(fetch)}
+              </span>
+            </div>
+            {fetch.problems.length > 0 && (
+              <details className={styles.details}>
+                <summary>{formatCount(fetch.problems.length, 'problem', 'problems')}</summary>
+                <ul>
+                  {fetch.problems.map(({ title, text }) => (
+                    <li key={`${title} ${text}`}>
+                      <b dir="auto">{title || 'Without a title'}</b>: {text}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function summaryOf({ foundCount, createdCount, updatedCount, closedCount }: FeedFetch): string {
+  const changes = [
+    createdCount > 0 && `${createdCount} added`,
+    updatedCount > 0 && `${updatedCount} changed`,
+    closedCount > 0 && `${closedCount} closed`,
+  ].filter((text) => text !== false)
+  return `${formatCount(foundCount, 'job', 'jobs')} found, ${changes.length > 0 ? changes.join(', ') : 'no changes'}.`
+}
