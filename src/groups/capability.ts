@@ -7,6 +7,7 @@ import { sharedGroups } from './server/shared-groups.ts'
 
 export const groupsCapability = {
   name: 'groups',
+  part: 'groups',
   contract: { groups: groupsContract },
   routes: { groups: groupsRoutes },
   tables: {

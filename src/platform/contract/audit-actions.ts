@@ -90,6 +90,8 @@ export const auditActions = [
   'site.pricingChanged',
   'site.termsPublished',
   'site.securityChanged',
+  'site.partSwitchedOff',
+  'site.partSwitchedOn',
   'mail.retried',
   'mail.tested',
   'storage.tested',

@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconAddressBook,
+  IconAdjustments,
   IconBell,
   IconBellCog,
   IconBookmark,
@@ -132,6 +133,7 @@ const contentPlaces: NavigationItem[] = [
 ]
 const sitePlaces: NavigationItem[] = [
   { label: 'Site', Icon: IconWorld, to: '/admin/site' },
+  { label: 'Settings', Icon: IconAdjustments, to: '/admin/settings' },
   { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
   { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },
