@@ -8,6 +8,7 @@ import {
   IconCloudUpload,
   IconFlag,
   IconGift,
+  IconHeartbeat,
   IconHistory,
   IconId,
   IconLifebuoy,
@@ -100,6 +101,13 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconChartBar,
       action: 'View Surveys',
       to: '/admin/survey-results',
+    },
+    {
+      title: 'Health',
+      text: 'How the community is doing, and what to do about it',
+      Icon: IconHeartbeat,
+      action: 'View Health',
+      to: '/admin/health',
     },
     {
       title: 'Board',

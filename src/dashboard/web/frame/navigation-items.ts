@@ -12,6 +12,7 @@ import {
   IconFileText,
   IconFlag,
   IconGift,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconId,
@@ -124,6 +125,7 @@ const peoplePlaces: NavigationItem[] = [
   adminReports,
   adminCompanies,
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
+  { label: 'Health', Icon: IconHeartbeat, to: '/admin/health' },
 ]
 const contentPlaces: NavigationItem[] = [
   { label: 'Board', Icon: IconMessages, to: '/admin/board' },
