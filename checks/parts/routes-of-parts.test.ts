@@ -11,8 +11,7 @@ import { allParts, whileOff } from './switching.ts'
 
 /** Which routes belong to which part, by their paths. Written down here, and not taken from what the routes declare. */
 const paths: Record<Part, RegExp> = {
-  employers:
-    /^\/(employers\/(?!jobs|applications)|companies|admin\/companies|candidates|dashboard\/employer)/,
+  employers: /^\/(employers\/(?!jobs|applications)|companies|admin\/companies|candidates|dashboard\/employer)/,
   jobs: /^\/(jobs|public-jobs|saved-jobs|saved-searches|applications|employers\/(jobs|applications))/,
   benefits: /^\/benefits/,
   university: /^\/university/,
