@@ -37,17 +37,17 @@ test('a host switches off the employer side and the survey, and members and empl
   await expectAccessible(page)
   const rail = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Users' }) })
   await expect(rail.getByRole('link', { name: /Companies/ }).first()).toBeVisible()
-  await page.getByRole('switch', { name: 'Employer side' }).click()
+  await page.getByRole('switch', { name: /^Employer side/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch off employer side?' })
   await expect(dialog).toContainText('Nothing is deleted')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('switch', { name: 'Employer side' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /^Employer side/ })).toBeChecked()
   for (const name of ['Employer side', 'Survey']) {
-    await page.getByRole('switch', { name }).click()
+    await page.getByRole('switch', { name: new RegExp(`^${name}`) }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
     await expect(page.getByText(`${name} switched off`)).toBeVisible()
-    await expect(page.getByRole('switch', { name })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: new RegExp(`^${name}`) })).not.toBeChecked()
   }
   await expect(page.getByText('Off, because it needs the employer side.')).toBeVisible()
   await expect(rail.getByRole('link', { name: /Companies/ })).toHaveCount(0)
@@ -86,7 +86,7 @@ test('a host switches off the employer side and the survey, and members and empl
 
   await page.bringToFront()
   for (const name of ['Survey', 'Employer side']) {
-    await page.getByRole('switch', { name }).click()
+    await page.getByRole('switch', { name: new RegExp(`^${name}`) }).click()
     await expect(page.getByText(`${name} switched on`)).toBeVisible()
   }
   await tab.goto('/dashboard')
@@ -101,13 +101,17 @@ test('a member who is on a screen when its part is switched off gets the friendl
   site,
   signIn,
 }) => {
+  const { community, db, liveUpdates } = site.services
+  const otherStreams = liveUpdates.openStreams
   await signIn(await createPerson(site))
   await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
-  const { community, db } = site.services
+  // What happens before the page is connected is noticed at its next request.
+  await expect.poll(() => liveUpdates.openStreams).toBeGreaterThan(otherStreams)
   await db.transaction((tx) => community.updateSwitchedOff(tx, ['groups']))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Everything in it has been kept.')).toBeVisible()
+  await expect.poll(() => liveUpdates.openStreams).toBeGreaterThan(otherStreams)
   await db.transaction((tx) => community.updateSwitchedOff(tx, []))
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
 })
