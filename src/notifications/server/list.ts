@@ -2,19 +2,19 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { accounts } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
-import { isOn } from '../../platform/server/content/community.ts'
 import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type Notification, notificationsPerPage } from '../contract.ts'
 import { countUnread, publishUnreadChange } from './live-updates.ts'
+import { isShownNow } from './shown-parts.ts'
 import { notifications } from './tables.ts'
 
 type Unread = { unreadCount: number }
 type Page = Unread & { notifications: Notification[]; next: string | null }
 
 /** Notifications about parts of the site that are off stay as they are, out of sight. */
-const isShown = isOn(sql`${notifications.part}`)
+const isShown = isShownNow('notifications')
 
 const cursor = z.tuple([z.uuid()])
 
@@ -78,7 +78,7 @@ export async function markAllRead(services: Pick<Services, 'db' | 'liveUpdates'>
   return services.db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update notifications set read_at = now()
-      where account_id = ${viewer.id} and is_in_app and read_at is null and ${isOn(sql`part`)}`)
+      where account_id = ${viewer.id} and is_in_app and read_at is null and ${isShownNow('notifications')}`)
     if (rowCount) await publishUnreadChange(services, tx, viewer.id)
     return { unreadCount: await countUnread(tx, viewer.id) }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayReach } from '../../../contact-permissions/server/exports.ts'
-import { isOn } from '../../../platform/server/content/community.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import { isShownNow } from '../shown-parts.ts'
 import type { WaitingEntry } from './emails.ts'
 
 /** How many entries of a kind one digest includes. */
@@ -24,7 +24,7 @@ export async function takeWaiting(tx: Transaction, now: Date, accountIds: readon
   const people = sql`any(${sql.param([...accountIds])}::uuid[])`
   const { rows } = await tx.execute<TakenEntry>(sql`
     with taken as (
-      update notifications set awaits_digest = false where account_id = ${people} and awaits_digest and ${isOn(sql`part`)}
+      update notifications set awaits_digest = false where account_id = ${people} and awaits_digest and ${isShownNow('notifications')}
       returning id, account_id, kind, data, about, actor_id
     ), current as (
       select distinct on (account_id, kind, about) * from taken

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
-import { isOn } from '../../../platform/server/content/community.ts'
 import type { NotificationKind } from '../../kinds.ts'
+import { isShownNow } from '../shown-parts.ts'
 import { type Delivery, deliver } from './delivery.ts'
 
 /** The number of people who are notified in one transaction, which bounds the memory that a broadcast takes. */
@@ -35,7 +35,7 @@ type Broadcast = Omit<Delivery, 'mail' | 'from'> & {
 async function unfinishedBroadcasts({ db }: Pick<Services, 'db'>): Promise<Broadcast[]> {
   const { rows } = await db.execute<Broadcast>(sql`
     select id, kind, data, about, part, actor_id as "actorId", letter_id as "sharedEmailId" from broadcasts
-    where ${isOn(sql`part`)} order by id`)
+    where ${isShownNow('broadcasts')} order by id`)
   return rows
 }
 
