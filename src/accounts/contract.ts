@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '../platform/contract/access.ts'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { parts } from '../platform/contract/parts.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { linkOperations, newPassword, token, withMatchingPasswords } from './link-contract.ts'
@@ -167,9 +168,9 @@ export const accountsContract = {
   me: operation('visitor', {
     method: 'GET',
     path: '/accounts/me',
-    summary: 'Get the signed-in account, or null for a visitor',
+    summary: 'Get the signed-in account, or null for a visitor, and the parts of the site that are off',
     tag,
-  }).output(z.object({ account: account.nullable() })),
+  }).output(z.object({ account: account.nullable(), switchedOff: z.array(z.enum(parts)) })),
 
   listSessions: operation('signedIn', {
     method: 'GET',

@@ -1,6 +1,11 @@
 import type { Role } from '../platform/contract/access.ts'
+import type { Part } from '../platform/contract/parts.ts'
 
-/** The path of the dashboard for a role. */
-export function homePath(role: Role): string {
-  return role === 'employer' ? '/employer/dashboard' : '/dashboard'
+/**
+ * The path of a role's home screen.
+ * @param off the parts of the site that are off: without the employer side, employers only have their account
+ */
+export function homePath(role: Role, off: readonly Part[]): string {
+  if (role !== 'employer') return '/dashboard'
+  return off.includes('employers') ? '/account' : '/employer/dashboard'
 }

@@ -8,6 +8,7 @@ import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { supportPriorities } from '../support/contract.ts'
 import { auditFilters } from './audit-groups.ts'
+import { healthContract } from './health-contract.ts'
 import { listCursor } from './list-cursor.ts'
 import { mailContract } from './mail-contract.ts'
 import { siteStatus, statusContract } from './status-contract.ts'
@@ -90,6 +91,7 @@ const byId = z.object({ id: uuid })
 
 export const adminContract = {
   ...statusContract,
+  ...healthContract,
 
   show: operation('admin', {
     method: 'GET',

@@ -31,20 +31,21 @@ import { version } from '../platform/server/project.ts'
 import { LiveStreams, type StreamRequest } from '../platform/server/realtime/live-streams.ts'
 import { SessionStreamLimit } from '../platform/server/realtime/session-stream-limit.ts'
 import { ResponseCache } from '../platform/server/response-cache/response-cache.ts'
+import { mountPartGate } from './part-gate.ts'
+import { isRouteOff, partIsOff, routeKey } from './registry/parts.ts'
 import {
   accountObservers,
   cachedEndpoints,
   companyHooks,
+  contentWhileOff,
   contract,
   liveSubjects,
-  memberActivities,
   nameObservers,
   personalData,
   profileObservers,
   reportableContent,
+  routeParts,
   routes,
-  savableContent,
-  searchSources,
 } from './registry/registry.ts'
 
 /**
@@ -83,8 +84,12 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
     ],
     clientInterceptors: [
       async ({ context, procedure, next }) => {
-        const { route, outputSchema } = procedure['~orpc']
+        const { meta, route, outputSchema } = procedure['~orpc']
         context.noteRoute(`/api${route.path}`)
+        const off = await services.community.switchedOff()
+        if (isRouteOff(off, routeParts.get(routeKey(route)), context.viewer, { meta, tags: route.tags })) {
+          throw partIsOff()
+        }
         try {
           const output = await next()
           // The contract has just checked the output. oRPC would copy all of it once more to look for files.
@@ -110,6 +115,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
   const responseCache = new ResponseCache(services, cacheResponses ? cachedEndpoints : [])
   app.decorateRequest('apiRoute', undefined)
 
+  mountPartGate(app, services)
   mountDescription(app, services)
   mountApiDocs(app)
 
@@ -127,17 +133,17 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       reply.status(503).header('retry-after', retryAfterSeconds)
       return reply.send(problemBody('UNAVAILABLE', unavailableMessage, 503, { retryAfter: retryAfterSeconds }))
     }
+    const off = await services.community.switchedOff()
     const context: RequestContext = {
       ...services,
       accountObservers,
-      memberActivities,
+      ...contentWhileOff(off),
+      switchedOff: off,
       nameObservers,
       companyHooks,
       personalData,
       profileObservers,
       reportableContent,
-      savableContent,
-      searchSources,
       log: request.log,
       viewer: found?.viewer ?? null,
       client: {
@@ -162,7 +168,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
         request.apiRoute = pattern
       },
     }
-    if (shared && found) {
+    if (shared && found && !isRouteOff(off, undefined, found.viewer, { meta: shared.meta })) {
       const answer = await responseCache.respond(shared, found.versions, context)
       if (answer !== null) {
         context.noteRoute(shared.route)

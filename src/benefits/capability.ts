@@ -6,6 +6,7 @@ import { benefitSource } from './server/search-source.ts'
 
 export const benefitsCapability = {
   name: 'benefits',
+  part: 'benefits',
   contract: { benefits: benefitsContract },
   routes: { benefits: benefitsRoutes },
   tables: { benefits: null, benefit_claims: 'benefits' },

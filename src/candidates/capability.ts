@@ -9,6 +9,7 @@ import { candidateSource } from './server/search-source.ts'
 
 export const candidatesCapability = {
   name: 'candidates',
+  part: 'employers',
   contract: { candidates: candidatesContract },
   routes: { candidates: candidatesRoutes },
   tables: {

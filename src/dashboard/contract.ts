@@ -106,6 +106,7 @@ export const dashboardContract = {
     path: '/dashboard/employer',
     summary: 'Get the dashboard of the viewer and their company',
     tag: 'Dashboard',
+    part: 'employers',
   }).output(
     z.object({
       /** Null for an employer without a company. */

@@ -21,6 +21,7 @@ const alternativePaths: PageParameters = Object.fromEntries(
 
 export const employersCapability = {
   name: 'employers',
+  part: 'employers',
   contract: { employers: employersContract },
   routes: { employers: employersRoutes },
   tables: {

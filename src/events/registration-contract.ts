@@ -58,6 +58,7 @@ export const registrationOperations = {
     path: '/events/hub',
     summary: 'The next weekly live session, the next event, and all categories',
     tag,
+    part: 'liveHub',
   }).output(z.object({ weeklySessionAt: moment, next: event.nullable(), categories: z.array(category) })),
 
   getEvent: operation('member', {

@@ -8,6 +8,7 @@ import { groups } from './server/tables.ts'
 
 export const groupsCapability = {
   name: 'groups',
+  part: 'groups',
   contract: { groups: groupsContract },
   routes: { groups: groupsRoutes },
   tables: {

@@ -20,6 +20,7 @@ import { applications } from './server/tables.ts'
 
 export const jobsCapability = {
   name: 'jobs',
+  part: 'jobs',
   contract: { jobs: jobsContract },
   routes: { jobs: jobsRoutes },
   tables: {

@@ -151,6 +151,7 @@ export const messagesContract = {
     path: '/candidates/{id}/conversations',
     summary: 'Send a message request to a candidate, who accepts or declines; at most 10 requests a day for a company',
     tag,
+    part: 'employers',
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
@@ -162,6 +163,7 @@ export const messagesContract = {
     path: '/employers/applications/{id}/conversations',
     summary: 'Write to an applicant; the conversation is open right away because they applied',
     tag,
+    part: 'jobs',
     successStatus: 201,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '../platform/contract/access.ts'
 import { savableKinds } from '../platform/contract/content-kinds.ts'
+import type { Part } from '../platform/contract/parts.ts'
 import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 
 const ofEvent = { eventId: uuid, title: z.string(), startsAt: moment, timeZone: z.string() }
@@ -173,6 +174,24 @@ export function isFor(kind: NotificationKind, role: Role): boolean {
   const { audience } = channels[kind]
   if (audience === 'admins') return role === 'admin'
   return audience === 'everybody' || (audience === 'employers') === (role === 'employer')
+}
+
+/** The kinds that are about one part of the site. Those of other kinds depend on what they are about. */
+export const partsOfKinds: Partial<Record<NotificationKind, Part>> = {
+  applicationStatus: 'jobs',
+  jobAlert: 'jobs',
+  application: 'jobs',
+  jobExpiry: 'jobs',
+  resumeRequest: 'employers',
+  resumeAllowed: 'employers',
+  company: 'employers',
+  group: 'groups',
+}
+
+/** Whether a kind can be sent now. @param off the parts of the site that are off */
+export function isKindOn(kind: NotificationKind, off: readonly Part[]): boolean {
+  const part = partsOfKinds[kind]
+  return part === undefined || !off.includes(part)
 }
 
 /** The kinds with a setting. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
+import { parts } from '../platform/contract/parts.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { pricingForm, pricingOverview } from './pricing.ts'
 import { termsForm, termsOverview, termsVersion } from './terms.ts'
@@ -48,6 +49,20 @@ export const securityOverview = z.object({
   version: z.string(),
 })
 export type SecurityOverview = z.infer<typeof securityOverview>
+
+/** The parts of the site, in the order of the settings. */
+export const partsOverview = z.object({
+  parts: z.array(
+    z.object({
+      part: z.enum(parts),
+      /** The position of its switch. */
+      isChosen: z.boolean(),
+      /** Whether it is on: its switch is on, and so is the part that it needs. */
+      isOn: z.boolean(),
+    }),
+  ),
+})
+export type PartsOverview = z.infer<typeof partsOverview>
 
 const openVersion = z.string('Please load the page again').max(100)
 
@@ -125,6 +140,24 @@ export const siteContract = {
   })
     .input(securityForm.extend({ version: openVersion }))
     .output(securityOverview),
+
+  showParts: operation('admin', {
+    method: 'GET',
+    path: '/admin/site/parts',
+    summary: 'The parts of the site that can be switched off, and which of them are on',
+    tag,
+    problems: ['CONFLICT'],
+  }).output(partsOverview),
+
+  switchPart: operation('admin', {
+    method: 'PUT',
+    path: '/admin/site/parts/{part}',
+    summary: 'Switch a part of the site on or off; nothing of it is deleted',
+    tag,
+    problems: ['CONFLICT'],
+  })
+    .input(z.object({ part: z.enum(parts), isOn: z.boolean() }))
+    .output(partsOverview),
 
   getTerms: operation('admin', {
     method: 'GET',

@@ -5,6 +5,7 @@ import { surveysRoutes } from './server/routes.ts'
 
 export const surveysCapability = {
   name: 'surveys',
+  part: 'survey',
   contract: { surveys: surveysContract },
   routes: { surveys: surveysRoutes },
   tables: { survey_rounds: null, survey_responses: 'surveys' },

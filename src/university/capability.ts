@@ -3,6 +3,7 @@ import { courseSource } from './server/search-source.ts'
 
 export const universityCapability = {
   name: 'university',
+  part: 'university',
   searchSources: [courseSource],
   pageParameters: { '/university': ['tab'] },
 } satisfies Capability

@@ -36,6 +36,11 @@ export const siteCalls: RouteCalls = {
       return { body: { needsFactors: false, graceDays: 21, version } }
     },
   },
+  showParts: { as: 'admin', prepare: () => ({}) },
+  switchPart: {
+    as: 'admin',
+    prepare: () => ({ params: { part: 'survey' }, body: { isOn: true } }),
+  },
   getTerms: { as: 'admin', prepare: () => ({}) },
   getTermsVersion: {
     as: 'admin',

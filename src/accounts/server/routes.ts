@@ -55,7 +55,10 @@ export const accountsRoutes = os.router({
     return done
   }),
 
-  me: os.me.handler(({ context }) => ({ account: context.viewer && toAccount(context.viewer) })),
+  me: os.me.handler(({ context: { viewer, switchedOff } }) => ({
+    account: viewer && toAccount(viewer),
+    switchedOff: [...switchedOff],
+  })),
 
   listSessions: os.listSessions.handler(async ({ context }) => ({ sessions: await listSessions(context) })),
 

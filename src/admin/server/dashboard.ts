@@ -4,7 +4,9 @@ import { countLapsingMemberships } from '../../billing/server/exports.ts'
 import { countWaitingCompanies } from '../../employers/server/exports.ts'
 import { managedCounts } from '../../events/server/exports.ts'
 import { groupCount } from '../../groups/server/exports.ts'
+import type { Part } from '../../platform/contract/parts.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { waitingReportCount } from '../../reports/server/exports.ts'
 import { supportCounts } from '../../support/server/exports.ts'
 import { currentResponseCount } from '../../surveys/server/exports.ts'
@@ -13,7 +15,8 @@ import { showStatus } from './status/status.ts'
 
 /** The figures of the admin dashboard (S1 §2), and the site status as on the status screen. */
 export async function showDashboard(context: RequestContext) {
-  const { db } = context
+  const { db, switchedOff } = context
+  const countIf = (part: Part, count: (db: Database) => Promise<number>) => (switchedOff.includes(part) ? 0 : count(db))
   const [
     accounts,
     support,
@@ -30,12 +33,12 @@ export async function showDashboard(context: RequestContext) {
     countAccounts(db),
     supportCounts(db),
     waitingReportCount(db),
-    groupCount(db),
+    countIf('groups', groupCount),
     managedCounts(context),
-    activeBenefitCount(db),
-    currentResponseCount(db),
+    countIf('benefits', activeBenefitCount),
+    countIf('survey', currentResponseCount),
     failedMailCount(db),
-    countWaitingCompanies(db),
+    countIf('employers', countWaitingCompanies),
     countLapsingMemberships(context),
     showStatus(context),
   ])

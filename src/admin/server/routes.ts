@@ -6,6 +6,7 @@ import { sendFile, toCsv } from '../../platform/server/files/send-file.ts'
 import { adminContract } from '../contract.ts'
 import { auditRows, listAudit } from './audit-log.ts'
 import { showDashboard } from './dashboard.ts'
+import { showHealth } from './health.ts'
 import { listMails, retryMail, sendTestMail } from './mails.ts'
 import { showStatus } from './status/status.ts'
 import { checkStorage } from './storage-check.ts'
@@ -29,6 +30,8 @@ export const adminRoutes = os.router({
   show: os.show.handler(({ context }) => showDashboard(context)),
 
   showStatus: os.showStatus.handler(({ context }) => showStatus(context)),
+
+  showHealth: os.showHealth.handler(({ context }) => showHealth(context)),
 
   listUsers: os.listUsers.handler(({ input, context }) => listUsers(context, input)),
 

@@ -8,6 +8,7 @@ import type { Capability, TableHandlers } from '../../platform/server/extension-
 import type { PageParameters } from '../../platform/server/ssr/page-addresses.ts'
 import { savedBackgroundJobs, savedPersonalData } from '../../saved/server/exports.ts'
 import { capabilities } from './capabilities.ts'
+import { jobWhileOn, loaderWhileOn, ofParts, routePartsOf, subjectWhileOn } from './parts.ts'
 
 /** What each capability declares, collected by kind. */
 const all: readonly Capability[] = capabilities
@@ -17,19 +18,24 @@ export const contract = merge(all.map((capability) => capability.contract ?? {})
 export const routes = merge(all.map((capability) => capability.routes ?? {}))
 
 export const mounts = all.flatMap(({ mount }) => mount ?? [])
+/** The part of the site that each route of a part belongs to, by `routeKey`. */
+export const routeParts = routePartsOf(all)
+
 export const savableContent = all.flatMap((capability) => capability.savableContent ?? [])
 /** In the order of deletion. */
 export const personalData = [
   ...all.flatMap((capability) => capability.personalData ?? []),
   savedPersonalData(savableContent),
 ]
-export const liveSubjects = all.flatMap((capability) => capability.liveSubjects ?? [])
+export const liveSubjects = all.flatMap(({ liveSubjects = [], part }) =>
+  liveSubjects.map((subject) => subjectWhileOn(subject, part)),
+)
 export const cachedEndpoints = all.flatMap((capability) => capability.cachedEndpoints ?? [])
 /** `entry.server.tsx` exports their contexts. */
-export const pageLoaders = all.flatMap((capability) => capability.pageLoaders ?? [])
+export const pageLoaders = all.flatMap(({ pageLoaders = [], part }) =>
+  pageLoaders.map((loader) => loaderWhileOn(loader, part)),
+)
 export const reportableContent = all.flatMap((capability) => capability.reportableContent ?? [])
-export const searchSources = all.flatMap((capability) => capability.searchSources ?? [])
-export const memberActivities = all.flatMap(({ memberActivity }) => memberActivity ?? [])
 export const accountObservers = all.flatMap(({ accountObserver }) => accountObserver ?? [])
 export const nameObservers = all.flatMap(({ nameObserver }) => nameObserver ?? [])
 export const profileObservers = all.flatMap(({ profileObserver }) => profileObserver ?? [])
@@ -39,12 +45,18 @@ const digestSections = capabilities.flatMap((capability) =>
   'digestSections' in capability ? capability.digestSections : [],
 )
 export const backgroundJobs: readonly BackgroundJob[] = [
-  ...all.flatMap((capability) => capability.backgroundJobs ?? []),
+  ...all.flatMap(({ backgroundJobs = [], part }) => backgroundJobs.map((job) => jobWhileOn(job, part))),
   ...notificationsBackgroundJobs(digestSections),
   ...savedBackgroundJobs(savableContent),
   ...idempotencyKeyJobs,
   ...peopleViewJobs,
 ]
+
+/**
+ * What requests find while some parts of the site are off: what can be found, saved, and shown on a member's page.
+ * @param off the parts that are off
+ */
+export const contentWhileOff = ofParts(all)
 
 /** All columns that name stored files. A backup includes these files. */
 export const fileColumns = all

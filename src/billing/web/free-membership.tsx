@@ -4,6 +4,7 @@ import { homePath, useAccount } from '../../accounts/web/exports.tsx'
 import { formatPrice } from '../../platform/contract/prices.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StoredMarkup } from '../../ui/markup/markup-elements.tsx'
+import { useSwitchedOff } from '../../ui/page/parts.ts'
 import type { Membership } from '../contract.ts'
 import { planNames } from './labels.ts'
 import styles from './membership.module.css'
@@ -12,6 +13,7 @@ import styles from './membership.module.css'
 export function FreeMembership({ membership }: { membership: Membership }) {
   const { isPaidHere, price, howToPay, plan } = membership
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   const isAdmin = account?.role === 'admin'
   const text =
     isAdmin && (isPaidHere || price)
@@ -34,7 +36,7 @@ export function FreeMembership({ membership }: { membership: Membership }) {
         title="You have full access"
         text={text}
         action={
-          <Button component={Link} to={homePath(account?.role ?? 'member')}>
+          <Button component={Link} to={homePath(account?.role ?? 'member', off)}>
             Go to your dashboard
           </Button>
         }

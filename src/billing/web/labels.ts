@@ -1,3 +1,4 @@
+import type { Part } from '../../platform/contract/parts.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
 
@@ -47,22 +48,36 @@ export function payLabel({ state }: Membership): string {
 
 export const planNames: Record<Plan, string> = { member: 'Community membership', employer: 'Employer membership' }
 
-/** What each plan includes. */
-export const includes: Record<Plan, string[]> = {
-  member: [
-    'The message board and every group',
-    'Live Hub, events and their recordings',
-    'Jobs from companies looking for you, with two-click applications',
-    'Companies can find you, if you choose to be found',
-    'Partnership benefits and free courses',
-  ],
-  employer: [
-    'Unlimited job postings by anyone on your team',
-    'Applications in one place, from the first look to the offer',
+/** What each plan includes. @param off the parts of the site that are off, which no line names */
+export function includedIn(plan: Plan, off: readonly Part[]): string[] {
+  const isOn = (part: Part) => !off.includes(part)
+  return plan === 'member' ? includedForMembers(isOn) : includedForEmployers(isOn)
+}
+
+function includedForMembers(isOn: (part: Part) => boolean): string[] {
+  const learning = [isOn('benefits') && 'Partnership benefits', isOn('university') && 'free courses'].filter(Boolean)
+  return [
+    isOn('groups') ? 'The message board and every group' : 'The message board',
+    isOn('liveHub') ? 'Live Hub, events and their recordings' : 'Events',
+    ...(isOn('jobs') ? ['Jobs from companies looking for you, with two-click applications'] : []),
+    ...(isOn('employers') ? ['Companies can find you, if you choose to be found'] : []),
+    ...(learning.length > 0 ? [capitalized(learning.join(' and '))] : []),
+  ]
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function includedForEmployers(isOn: (part: Part) => boolean): string[] {
+  return [
+    ...(isOn('jobs')
+      ? ['Unlimited job postings by anyone on your team', 'Applications in one place, from the first look to the offer']
+      : []),
     'Candidates who chose to be found, and the resumes they share with you',
     'Direct messaging with applicants and candidates',
     'Priority support',
-  ],
+  ]
 }
 
 type BadgeInput = Pick<Membership, 'state' | 'isCurrent' | 'isEnding'> & { sponsorship: object | null }

@@ -1,9 +1,10 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { formatPrice } from '../../platform/contract/prices.ts'
+import { useSwitchedOff } from '../../ui/page/parts.ts'
 import type { Membership } from '../contract.ts'
 import { CancelSection } from './cancel-section.tsx'
-import { badgeOf, includes, payerSentence, payLabel, planNames, statusSentence } from './labels.ts'
+import { badgeOf, includedIn, payerSentence, payLabel, planNames, statusSentence } from './labels.ts'
 import styles from './membership.module.css'
 import { usePaymentPage } from './use-payment-page.ts'
 
@@ -12,6 +13,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
   const { plan, price, state, isCurrent, isForOwners, can, sponsorship } = membership
   const join = usePaymentPage('join')
   const portal = usePaymentPage('manage')
+  const off = useSwitchedOff()
   const badge = badgeOf(membership)
   const isPaymentMissing = state === 'pastDue'
   const isFine = isCurrent && (!isPaymentMissing || sponsorship !== null)
@@ -55,7 +57,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
           What it includes
         </Title>
         <ul className={styles.includes}>
-          {includes[plan].map((line) => (
+          {includedIn(plan, off).map((line) => (
             <li key={line}>
               <IconCheck size={20} stroke={1.75} aria-hidden="true" />
               {line}

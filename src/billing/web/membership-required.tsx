@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useAccount } from '../../accounts/web/exports.tsx'
 import { formatPrice } from '../../platform/contract/prices.ts'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
+import { useIsPathOn } from '../../ui/page/parts.ts'
 import { WovenPattern } from '../../ui/pictures/brand.tsx'
 import type { Membership } from '../contract.ts'
 import { payLabel, statusSentence } from './labels.ts'
@@ -39,6 +40,7 @@ const stillOpen: Record<Membership['plan'], StillOpen[]> = {
 /** Replaces a screen that needs a membership: says what happened, how to pay, and what is still open. */
 export function MembershipRequired({ membership }: { membership: Membership }) {
   const { data: account } = useAccount()
+  const isPathOn = useIsPathOn()
   const { open, isOpening } = usePaymentPage(membership.can.join ? 'join' : 'manage')
   const mayPay = membership.can.join || membership.can.manage
   // People who can neither join nor manage payments do not own their company, or have none.
@@ -71,19 +73,21 @@ export function MembershipRequired({ membership }: { membership: Membership }) {
         Still open to you
       </Title>
       <ul className={styles.links}>
-        {stillOpen[membership.plan].map(({ label, text, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.link}>
-              <span>
-                <b>{label}</b>
-                <Text span size="sm" c="dimmed" display="block">
-                  {text}
-                </Text>
-              </span>
-              <IconChevronRight size={20} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
+        {stillOpen[membership.plan]
+          .filter(({ to }) => isPathOn(to))
+          .map(({ label, text, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                <span>
+                  <b>{label}</b>
+                  <Text span size="sm" c="dimmed" display="block">
+                    {text}
+                  </Text>
+                </span>
+                <IconChevronRight size={20} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </>
   )

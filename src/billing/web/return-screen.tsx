@@ -5,6 +5,7 @@ import { messageOf } from '../../ui/api/api-client.ts'
 import { LoadError } from '../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
+import { useSwitchedOff } from '../../ui/page/parts.ts'
 import { WovenPattern } from '../../ui/pictures/brand.tsx'
 import styles from './membership.module.css'
 import { useConfirmation } from './use-confirmation.ts'
@@ -37,6 +38,7 @@ function Confirmation() {
 
 function Welcome() {
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   return (
     <section className={styles.welcome}>
       <PageTitle title="Welcome" />
@@ -46,7 +48,7 @@ function Welcome() {
       </Title>
       <Text size="lg">Your membership has started, and you have full access.</Text>
       <div className={styles.actions}>
-        <Button component={Link} to={homePath(account?.role ?? 'member')}>
+        <Button component={Link} to={homePath(account?.role ?? 'member', off)}>
           Go to your dashboard
         </Button>
       </div>

@@ -101,6 +101,7 @@ const batch = 500
 export const excludedCompanyNamesJob: BackgroundJob = {
   name: 'candidates.exclusions',
   schedule: '5 5 * * *',
+  runsWhileOff: true,
   async run({ db }) {
     const isUnnamed = eq(excludedCompanies.nameKey, '')
     const ids = await db.selectDistinct({ id: excludedCompanies.companyId }).from(excludedCompanies).where(isUnnamed)

@@ -29,7 +29,7 @@ type Known = { profile: Promise<{ hasPhoto: boolean }>; groupCount: Promise<numb
  * steps, or dismissed them.
  */
 export async function findFirstSteps(
-  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  { db, clock, switchedOff }: Pick<RequestContext, 'db' | 'clock' | 'switchedOff'>,
   viewer: Viewer,
   known: Known,
 ): Promise<FirstSteps | null> {
@@ -43,7 +43,13 @@ export async function findFirstSteps(
     hasChosenNotifications(db, viewer.id),
     findWelcomeHost(db, viewer.id),
   ])
-  const done = { photo: hasPhoto, introduction, group: groupCount > 0, session, notifications }
+  const done = {
+    photo: hasPhoto,
+    introduction,
+    group: groupCount > 0 || switchedOff.includes('groups'),
+    session,
+    notifications,
+  }
   return Object.values(done).every(Boolean) ? null : { done, host }
 }
 

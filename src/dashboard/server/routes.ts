@@ -20,6 +20,8 @@ const maxActivity = 5
 const withProfile = 100
 const withoutProfile = 20
 
+const noJoinRequests = { count: 0, groupId: null }
+
 /** The counts of an employer without a company. */
 const noJobCounts = { activeJobs: 0, applications: 0, newApplications: 0 }
 
@@ -27,9 +29,9 @@ const os = implementAuthorized(dashboardContract)
 const done = { done: true } as const
 
 export const dashboardRoutes = os.router({
-  showAdminWaiting: os.showAdminWaiting.handler(async ({ context: { db } }) => {
+  showAdminWaiting: os.showAdminWaiting.handler(async ({ context: { db, switchedOff } }) => {
     const [companyCount, support, reportCount] = await Promise.all([
-      countWaitingCompanies(db),
+      switchedOff.includes('employers') ? 0 : countWaitingCompanies(db),
       supportCounts(db),
       waitingReportCount(db),
     ])
@@ -40,7 +42,8 @@ export const dashboardRoutes = os.router({
     const { db } = context
     const viewer = requireViewer(context)
     const profile = profileProgress(db, viewer.id)
-    const groups = groupCountOf(db, viewer.id)
+    const hasGroups = !context.switchedOff.includes('groups')
+    const groups = hasGroups ? groupCountOf(db, viewer.id) : Promise.resolve(0)
     const [{ isSaved }, groupCount, unread, events, replies, answers, messages, joinRequests, firstSteps, isHost] =
       await Promise.all([
         profile,
@@ -50,7 +53,7 @@ export const dashboardRoutes = os.router({
         recentRepliesTo(db, viewer.id, maxActivity),
         recentSupportReplies(db, viewer.id, maxActivity),
         messageCounts(db, viewer.id),
-        waitingJoinRequests(db, viewer.id),
+        hasGroups ? waitingJoinRequests(db, viewer.id) : noJoinRequests,
         findFirstSteps(context, viewer, { profile, groupCount: groups }),
         isWelcomeHost(db, viewer),
       ])

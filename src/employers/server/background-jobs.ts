@@ -17,6 +17,7 @@ const retentionDays = 30
 const expiredInvitationsJob: BackgroundJob = {
   name: 'employers.invitations',
   schedule: '25 4 * * *',
+  runsWhileOff: true,
   async run({ db, clock }) {
     const deadline = new Date(clock.now().getTime() - retentionDays * day)
     await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, deadline))
@@ -30,6 +31,7 @@ const batch = 500
 const companyIdentitiesJob: BackgroundJob = {
   name: 'employers.identities',
   schedule: '50 4 * * *',
+  runsWhileOff: true,
   async run({ db }) {
     for await (const company of unrecorded(db)) {
       const record = company.verifiedBy === 'admin' ? confirmCompanyIdentities : recordCompanyIdentities
@@ -101,6 +103,8 @@ export const employersBackgroundJobs: readonly BackgroundJob[] = [
   {
     name: 'employers.customers',
     schedule: '*/10 * * * *',
+    // Companies still pay, or want to stop.
+    runsWhileOff: true,
     wokenBy: customerTopic,
     run: (services) => updateStaleCustomers(services, billedAs),
   },

@@ -1,3 +1,5 @@
+/** For the health of the community. */
+export { registeredSince, seatsBetween } from './health-figures.ts'
 /** For the dashboards: the member's next event, and the number of upcoming events. */
 export { hasRegistered, managedCounts, nextRegistered } from './lists/dashboard-counts.ts'
 /** For the sitemap. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
-import { isVisible, joinViewer } from './boards/board-access.ts'
+import { isVisibleInLists, joinViewer } from './boards/board-access.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from './row-mapping.ts'
 import { forumReplies, forumThreads } from './tables.ts'
 
@@ -32,7 +32,7 @@ type RecentReplyRow = AuthorRow & { threadId: number; replyId: number; threadTit
 const readRecentReplies = prepare<RecentReplyRow>(sql`
     with closed as materialized (
       select c.id from forum_categories c ${joinViewer(placeholder('account'))}
-      where not ${isVisible}
+      where not ${isVisibleInLists}
     ), mine as materialized (
       select id from forum_threads
       where author_id = ${placeholder('account')} and category_id not in (select id from closed)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { SavableContent, SavableItem } from '../../platform/server/extension-points/savable-content.ts'
 import type { BoardId } from '../contract.ts'
-import { isVisible, joinViewerMembership, viewerOfRequest } from './boards/board-access.ts'
+import { isVisibleInLists, joinViewerMembership, viewerOfRequest } from './boards/board-access.ts'
 import { nameOfBoard } from './boards/categories.ts'
 import { notificationSubject } from './notification-places.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from './row-mapping.ts'
@@ -43,7 +43,7 @@ function preparePosts({ posts, replyId, authorId, writtenAt, condition }: Column
     cross join ${viewerOfRequest}
     ${joinViewerMembership}
     ${joinAuthor(authorId)}
-    where ${condition} and ${isVisible}`)
+    where ${condition} and ${isVisibleInLists}`)
 }
 
 /** Threads in the list of what a member saved. One on a board that they have left is treated like one that is gone. */

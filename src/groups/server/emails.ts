@@ -31,7 +31,7 @@ export async function emailOrganizers(
   }
   const organizers = await organizerIds(tx, id)
   const recipients = organizers.length > 0 ? organizers : await adminIds(tx)
-  await emailRequest(context, tx, { from: { person: requester.id }, email }, recipients)
+  await emailRequest(context, tx, { from: { person: requester.id }, email, part: 'groups' }, recipients)
 }
 
 async function organizerIds(tx: Transaction, groupId: string): Promise<string[]> {
@@ -75,7 +75,7 @@ async function emailRequester(
   email: Parameters<RequestContext['outbox']['queue']>[2],
 ): Promise<void> {
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-  if (account) await outbox.queue(tx, account.email, email)
+  if (account) await outbox.queue(tx, account.email, email, { part: 'groups' })
 }
 
 /** Emails a member that an admin created a group with them as its first organizer. */
@@ -85,7 +85,7 @@ export async function emailFirstOrganizer(
   { id, name }: Group,
   to: string,
 ): Promise<void> {
-  await outbox.queue(tx, to, {
+  const email = {
     subject: `You’re the organizer of ${name}`,
     paragraphs: [
       `There’s a new group, ${name}, and you’re its first organizer.`,
@@ -93,5 +93,6 @@ export async function emailFirstOrganizer(
         'You can make any member an organizer.',
     ],
     action: { label: 'Open the group', url: `${config.baseUrl}${groupPath(id)}` },
-  })
+  }
+  await outbox.queue(tx, to, email, { part: 'groups' })
 }

@@ -5,6 +5,7 @@ import { minute } from '../../platform/contract/durations.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import { unusedAttachmentsJob } from './attachments/unused-attachments.ts'
+import { isConversationShown } from './conversation-rows.ts'
 import { notifyOfUnread } from './notifications.ts'
 
 /** How long messages stay unread before an email is sent. */
@@ -25,7 +26,7 @@ async function notifyOfUnreadMessages(services: Services): Promise<void> {
     const { rows } = await services.db.execute<{ accountId: string }>(sql`
       select distinct account_id as "accountId" from conversation_sides
       where unread_since <= ${unreadBefore} and unread_count > 0 and mailed_at is null and folder = 'current'
-        and account_id > ${last}
+        and account_id > ${last} and ${isShown}
       order by account_id limit ${batch}`)
     for (const { accountId } of rows) await notifyPerson(services, accountId, unreadBefore)
     if (rows.length < batch) return
@@ -33,7 +34,17 @@ async function notifyOfUnreadMessages(services: Services): Promise<void> {
   }
 }
 
-type UnreadConversation = { conversationId: string; authorId: string; count: number; fileCount: number }
+/** Messages of employers wait while the employer side is off. */
+const isShown = sql`exists (
+  select from conversations c where c.id = conversation_sides.conversation_id and ${isConversationShown(sql`c.company_id`)})`
+
+type UnreadConversation = {
+  conversationId: string
+  authorId: string
+  count: number
+  fileCount: number
+  isOfCompany: boolean
+}
 
 async function notifyPerson(services: Services, accountId: string, unreadBefore: string): Promise<void> {
   const now = services.clock.now().toISOString()
@@ -44,7 +55,7 @@ async function notifyPerson(services: Services, accountId: string, unreadBefore:
       with notified as (
         update conversation_sides set mailed_at = ${now}
         where account_id = ${accountId} and unread_since <= ${unreadBefore} and unread_count > 0 and mailed_at is null
-          and folder = 'current'
+          and folder = 'current' and ${isShown}
         returning conversation_id, unread_count, read_up_to
       )
       select notified.conversation_id as "conversationId", notified.unread_count as count, other.account_id as "authorId",
@@ -52,7 +63,8 @@ async function notifyPerson(services: Services, accountId: string, unreadBefore:
           select count(*)::int from messages message join message_attachments attachment on attachment.message_id = message.id
           where message.conversation_id = notified.conversation_id and message.id > notified.read_up_to
             and message.author_id <> ${accountId}
-        ) as "fileCount"
+        ) as "fileCount",
+        exists (select from conversations c where c.id = notified.conversation_id and c.company_id is not null) as "isOfCompany"
       from notified join conversation_sides other
         on other.conversation_id = notified.conversation_id and other.account_id <> ${accountId}
       where ${mayReach({ person: sql`other.account_id` }, sql`${accountId}::uuid`)}

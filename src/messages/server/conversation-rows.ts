@@ -4,6 +4,7 @@ import { accounts } from '../../accounts/server/exports.ts'
 import { companies, employers } from '../../employers/server/exports.ts'
 import { applications, jobs } from '../../jobs/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
+import { isPartOn } from '../../platform/server/content/community.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { countAttachments } from './attachments/attachment-rows.ts'
@@ -14,6 +15,15 @@ export const own = alias(conversationSides, 'own')
 const other = alias(conversationSides, 'other')
 /** Characters of the last message that lists show. */
 const excerptLength = 140
+
+/**
+ * SQL: whether a conversation is shown. Those with employers are not while the employer side is off. They stay as they are.
+ * @param companyId the column of the conversation
+ */
+export function isConversationShown(companyId: SQL): SQL {
+  return sql`(${companyId} is null or ${isPartOn('employers')})`
+}
+const isShown = isConversationShown(sql`${conversations.companyId}`)
 
 /** Query of a person's conversations, each with the other person and the last message. */
 export function selectConversations(db: Connection, viewer: Viewer) {
@@ -34,13 +44,13 @@ export function selectConversations(db: Connection, viewer: Viewer) {
       job: { id: jobs.id, title: jobs.title, applicationId: applications.id },
     })
     .from(own)
-    .innerJoin(conversations, eq(conversations.id, own.conversationId))
+    .innerJoin(conversations, and(eq(conversations.id, own.conversationId), isShown))
     .leftJoin(other, and(eq(other.conversationId, own.conversationId), ne(other.accountId, own.accountId)))
     .leftJoin(accounts, eq(accounts.id, other.accountId))
     .leftJoin(employers, eq(employers.accountId, other.accountId))
     .leftJoin(companies, eq(companies.id, employers.companyId))
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .leftJoin(applications, eq(applications.id, conversations.applicationId))
+    .leftJoin(applications, and(eq(applications.id, conversations.applicationId), isPartOn('jobs')))
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(own.accountId, viewer.id))
     .$dynamic()

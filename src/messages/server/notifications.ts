@@ -1,4 +1,5 @@
 import { notify } from '../../notifications/server/exports.ts'
+import type { Part } from '../../platform/contract/parts.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { requestEmail, unreadEmail } from './emails.ts'
@@ -8,12 +9,17 @@ export function conversationNotificationPath(conversationId: string): string {
   return `conversation:${conversationId}`
 }
 
+/** The part of the site that a conversation belongs to. @param isOfCompany whether one of the two is an employer */
+function partOf(isOfCompany: boolean): Part | undefined {
+  return isOfCompany ? 'employers' : undefined
+}
+
 /** Notifies a person of a message request. */
 export async function notifyOfRequest(
   services: Services,
   tx: Transaction,
   conversationId: string,
-  starterId: string,
+  { starterId, isOfCompany }: { starterId: string; isOfCompany: boolean },
   accountId: string,
 ): Promise<void> {
   const email = requestEmail(services.config.baseUrl, conversationId)
@@ -22,6 +28,7 @@ export async function notifyOfRequest(
     kind: 'messageRequest',
     data: { conversationId },
     about,
+    part: partOf(isOfCompany),
     from: { person: starterId },
     email,
   } as const
@@ -41,17 +48,26 @@ export async function notifyOfUnread(
     conversationId,
     count,
     fileCount,
+    isOfCompany,
   }: {
     accountId: string
     authorId: string
     conversationId: string
     count: number
     fileCount: number
+    isOfCompany: boolean
   },
 ): Promise<void> {
   const email = unreadEmail(services.config.baseUrl, conversationId, count, fileCount)
   const about = conversationNotificationPath(conversationId)
   const from = { person: authorId }
-  const message = { kind: 'message', from, data: { conversationId, count }, about, email } as const
+  const message = {
+    kind: 'message',
+    from,
+    data: { conversationId, count },
+    about,
+    part: partOf(isOfCompany),
+    email,
+  } as const
   await notify(services, tx, message, [accountId])
 }

@@ -4,7 +4,7 @@ import { likePattern } from '../../platform/server/database/search-terms.ts'
 import type { FoundItem, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { isWithinTime } from '../../platform/server/search/indexed-search.ts'
 import { matchesWords, type SearchRequest, type SearchWord } from '../../platform/server/search/search-request.ts'
-import { own, selectConversations } from './conversation-rows.ts'
+import { isConversationShown, own, selectConversations } from './conversation-rows.ts'
 import { toConversation } from './conversations.ts'
 
 /** Conversations that are searched, those with the latest messages first, and the newest messages of each. */
@@ -22,7 +22,8 @@ type Row = { isCut: boolean } & (MessageRow | { id: null })
  */
 const readMessages = prepare<Row>(sql`
   with sides as materialized (
-    select conversation_id, last_at from conversation_sides where account_id = ${placeholder('viewer')}
+    select conversation_id, last_at from conversation_sides join conversations c on c.id = conversation_id
+    where account_id = ${placeholder('viewer')} and ${isConversationShown(sql`c.company_id`)}
     order by last_at desc limit ${literal(maxConversations)}
   ),
   own_messages as materialized (

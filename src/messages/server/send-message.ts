@@ -7,7 +7,7 @@ import { problem } from '../../platform/server/http/problem-details.ts'
 import { publishStatementOf } from '../../platform/server/realtime/live-updates.ts'
 import type { Message } from '../contract.ts'
 import { attachmentsOf, attachToMessage } from './attachments/attachment-rows.ts'
-import { findConversation, participationOf } from './conversation-rows.ts'
+import { findConversation, isConversationShown, participationOf } from './conversation-rows.ts'
 import { maxPublishedBytes } from './live-updates.ts'
 import { stateFor } from './policy.ts'
 import { messages } from './tables.ts'
@@ -49,6 +49,7 @@ export function insertMessageStatement(
       join conversation_sides own on own.conversation_id = conversation.id and own.account_id = ${author}
       join conversation_sides other on other.conversation_id = conversation.id and other.account_id <> ${author}
       where conversation.id = ${conversationId}::uuid and conversation.state = ${sql.raw(state === 'requested' ? `'requested'` : `'open'`)}
+        and ${isConversationShown(sql`conversation.company_id`)}
       for no key update of conversation
     ), written as (
       insert into messages (conversation_id, author_id, body, key, sent_at)

@@ -4,6 +4,7 @@ import type { RequestContext, Viewer } from '../../platform/server/auth/request-
 import type { Database } from '../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { MessageCounts } from '../contract.ts'
+import { isConversationShown } from './conversation-rows.ts'
 import { publishToPerson } from './live-updates.ts'
 import { lockConversation } from './locks.ts'
 import { conversationNotificationPath } from './notifications.ts'
@@ -17,15 +18,18 @@ export async function messageCounts(db: Database, accountId: string): Promise<Me
   return row ?? { unreadCount: 0, requestCount: 0 }
 }
 
+const isShown = isConversationShown(sql`c.company_id`)
+
 const count = prepare<MessageCounts>(sql`
     select
       (select count(*) from (
-        select from conversation_sides
-        where account_id = ${placeholder('account')} and unread_count > 0 and folder <> 'requests'
+        select from conversation_sides side join conversations c on c.id = side.conversation_id
+        where account_id = ${placeholder('account')} and unread_count > 0 and folder <> 'requests' and ${isShown}
         limit ${literal(maxCount)}) unread
       ) as "unreadCount",
       (select count(*) from (
-        select from conversation_sides where account_id = ${placeholder('account')} and folder = 'requests'
+        select from conversation_sides side join conversations c on c.id = side.conversation_id
+        where account_id = ${placeholder('account')} and folder = 'requests' and ${isShown}
         limit ${literal(maxCount)}) waiting
       ) as "requestCount"`)
 

@@ -16,7 +16,7 @@ import {
  * Applies live updates about the viewer's conversations to the query cache, from which all screens read. One subscription for
  * everything.
  */
-function useMessageStream(accountId: string | undefined): void {
+function useMessageStream(accountId: string | undefined, enabled: boolean): void {
   const queryClient = useQueryClient()
 
   function onEvent(event: MessageEvent): void {
@@ -40,6 +40,7 @@ function useMessageStream(accountId: string | undefined): void {
   useLiveUpdates<MessageEvent>({
     account: accountId,
     subject: 'messages',
+    enabled,
     onEvent,
     onConnect: () => void reloadEverything(queryClient),
   })
@@ -50,9 +51,10 @@ const noMessages: MessageCounts = { unreadCount: 0, requestCount: 0 }
 /**
  * The viewer's unread counts, updated live. Use it only in the frame: it opens the subscription that all message screens
  * depend on.
+ * @param isOpen whether the viewer has conversations here
  */
-export function useMessageCounts(): MessageCounts {
+export function useMessageCounts(isOpen: boolean): MessageCounts {
   const { data: account } = useAccount()
-  useMessageStream(account?.id)
+  useMessageStream(account?.id, isOpen)
   return useCachedCounts() ?? noMessages
 }

@@ -7,10 +7,14 @@ import type { Database } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type Notification, notificationsPerPage } from '../contract.ts'
 import { countUnread, publishUnreadChange } from './live-updates.ts'
+import { isShownNow } from './shown-parts.ts'
 import { notifications } from './tables.ts'
 
 type Unread = { unreadCount: number }
 type Page = Unread & { notifications: Notification[]; next: string | null }
+
+/** Notifications about parts of the site that are off stay as they are, out of sight. */
+const isShown = isShownNow('notifications')
 
 const cursor = z.tuple([z.uuid()])
 
@@ -26,7 +30,7 @@ export async function listNotifications(db: Database, viewer: Viewer, after: str
       .select({ row: notifications, name: accounts.name, avatarUrl: accounts.avatarUrl })
       .from(notifications)
       .leftJoin(accounts, eq(accounts.id, notifications.actorId))
-      .where(and(eq(notifications.accountId, viewer.id), notifications.isInApp, before))
+      .where(and(eq(notifications.accountId, viewer.id), notifications.isInApp, isShown, before))
       .orderBy(desc(notifications.id))
       .limit(notificationsPerPage + 1),
   ])
@@ -58,7 +62,7 @@ export async function markRead(
     const [before] = await tx
       .select({ readAt: notifications.readAt })
       .from(notifications)
-      .where(and(eq(notifications.id, id), eq(notifications.accountId, viewer.id), notifications.isInApp))
+      .where(and(eq(notifications.id, id), eq(notifications.accountId, viewer.id), notifications.isInApp, isShown))
       .for('update')
     if (!before) throw problem('NOT_FOUND', 'We couldn’t find this notification.')
     if (before.readAt === null) {
@@ -74,7 +78,7 @@ export async function markAllRead(services: Pick<Services, 'db' | 'liveUpdates'>
   return services.db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update notifications set read_at = now()
-      where account_id = ${viewer.id} and is_in_app and read_at is null`)
+      where account_id = ${viewer.id} and is_in_app and read_at is null and ${isShownNow('notifications')}`)
     if (rowCount) await publishUnreadChange(services, tx, viewer.id)
     return { unreadCount: await countUnread(tx, viewer.id) }
   })

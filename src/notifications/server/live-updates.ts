@@ -3,6 +3,7 @@ import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
 import { type LiveEvent, liveSubject } from '../../platform/server/realtime/live-subject.ts'
 import { type UnreadEvent, unreadLimit } from '../contract.ts'
+import { isShownNow } from './shown-parts.ts'
 
 /** The topic of a person's live updates about new and read notifications. */
 function notificationsTopic(accountId: string): string {
@@ -23,7 +24,7 @@ export async function countUnread(db: Connection, accountId: string): Promise<nu
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) from (
       select from notifications
-      where account_id = ${accountId} and is_in_app and read_at is null limit ${unreadLimit}
+      where account_id = ${accountId} and is_in_app and read_at is null and ${isShownNow('notifications')} limit ${unreadLimit}
     ) unread`)
   return rows[0]?.count ?? 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
 import { communityTimeZone } from '../../platform/contract/locale.ts'
+import type { Part } from '../../platform/contract/parts.ts'
 import { moment } from '../../platform/server/tables.ts'
 import { paces } from '../contract.ts'
 import { notificationKinds } from '../kinds.ts'
@@ -27,6 +28,8 @@ export const notifications = pgTable(
      * found by this value and deleted too.
      */
     about: text('about').notNull(),
+    /** The part of the site that it is about; null if it is about none. It is not shown while the part is off. */
+    part: text('part').$type<Part>(),
     isInApp: boolean('is_in_app').notNull(),
     awaitsDigest: boolean('awaits_digest').notNull().default(false),
     readAt: moment('read_at'),
@@ -79,6 +82,8 @@ export const broadcasts = pgTable('broadcasts', {
   kind: text('kind', { enum: notificationKinds }).notNull(),
   data: jsonb('data').notNull(),
   about: text('about').notNull(),
+  /** The part of the site that it is about. While the part is off, it is not delivered. */
+  part: text('part').$type<Part>(),
   actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'cascade' }),
   /** The id of a shared email in `mail_letters`; null if nothing is emailed. */
   sharedEmailId: uuid('letter_id'),

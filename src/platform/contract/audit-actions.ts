@@ -92,6 +92,8 @@ export const auditActions = [
   'site.termsPublished',
   'site.securityChanged',
   'site.payLawRulesChanged',
+  'site.partSwitchedOff',
+  'site.partSwitchedOn',
   'mail.retried',
   'mail.tested',
   'storage.tested',

@@ -1,3 +1,4 @@
+import type { Part } from './parts.ts'
 import type { PublicPrices } from './prices.ts'
 
 /** What every page knows about the community. */
@@ -9,6 +10,8 @@ export type PageCommunity = {
   /** The title and the time of the weekly session; an empty title if there is none. */
   weekly: { title: string; time: string }
   prices: PublicPrices
+  /** The parts of the site that are off. */
+  switchedOff: Part[]
   /** The day on which published terms take effect, such as "2026-12-24"; null if the newest terms are in effect. */
   upcomingTermsOn: string | null
   /** The site's URL without a trailing slash. Public pages use it as their canonical address. */

@@ -1,3 +1,4 @@
+import type { Part } from './parts.ts'
 import { isUuid } from './text-formats.ts'
 
 /** The kinds of content that members can report to the admins. */
@@ -59,3 +60,18 @@ export type SearchKind = (typeof searchKinds)[number]
 /** The operators that narrow a search by something other than words. A kind answers only those that it knows. */
 export const searchFilters = ['in', 'from', 'has', 'before', 'after'] as const
 export type SearchFilter = (typeof searchFilters)[number]
+
+const partsOfKinds: Partial<Record<SearchKind | SavableKind | ReportableKind, Part>> = {
+  group: 'groups',
+  job: 'jobs',
+  note: 'jobs',
+  course: 'university',
+  benefit: 'benefits',
+  company: 'employers',
+}
+
+/** Whether content of this kind is there. @param off the parts of the site that are off */
+export function isKindOn(kind: SearchKind | SavableKind | ReportableKind, off: readonly Part[]): boolean {
+  const part = partsOfKinds[kind]
+  return part === undefined || !off.includes(part)
+}

@@ -1,6 +1,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Access } from './access.ts'
 import type { FreshLoginRequirement, OperationMeta } from './operation.ts'
+import type { Part } from './parts.ts'
 
 export type DeclaredRoute = {
   name: string
@@ -8,6 +9,7 @@ export type DeclaredRoute = {
   path: string
   access: Access | undefined
   freshLogin: FreshLoginRequirement | undefined
+  part: Part | undefined
 }
 
 /** All routes of a contract by dotted name, with what they declare about themselves. */
@@ -16,8 +18,8 @@ export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRo
     const name = prefix ? `${prefix}.${key}` : key
     if (!isContractProcedure(value)) return declaredRoutes(value, name)
     const { route, meta } = (value as AnyContractProcedure)['~orpc']
-    const { access, freshLogin } = meta as OperationMeta
-    return [{ name, method: route.method ?? '', path: route.path ?? '', access, freshLogin }]
+    const { access, freshLogin, part } = meta as OperationMeta
+    return [{ name, method: route.method ?? '', path: route.path ?? '', access, freshLogin, part }]
   })
 }
 

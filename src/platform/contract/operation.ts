@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './access.ts'
 import { idempotencyKeyHeader } from './idempotency-key.ts'
+import type { Part } from './parts.ts'
 import { type ProblemCode, problemData, problemStatus } from './problems.ts'
 
 /** What every route of the API declares about itself. */
@@ -9,6 +10,7 @@ export type OperationMeta = {
   membership?: MembershipRequirement
   takesIdempotencyKey?: boolean
   freshLogin?: FreshLoginRequirement
+  part?: Part
 }
 
 /**
@@ -30,6 +32,17 @@ export function membershipRequirementOf({ access, membership }: OperationMeta): 
  * and ways to get help.
  */
 const tagsWithoutFactor: readonly string[] = ['Accounts', 'Two-step login', 'Notifications', 'Support']
+
+/**
+ * What employers may use while the employer side is off: their own account, their payments, and help, so that they can
+ * take their data with them and leave.
+ */
+const tagsOfClosedAccounts: readonly string[] = [...tagsWithoutFactor, 'Memberships', 'Live updates']
+
+/** Whether a route is closed to employers while the employer side is off, even if it belongs to no part. */
+export function needsEmployerSide({ access }: OperationMeta, tags: readonly string[] = []): boolean {
+  return access !== 'visitor' && !tags.some((tag) => tagsOfClosedAccounts.includes(tag))
+}
 
 /** Whether a route is closed to people without the second factor that their role requires. */
 export function requiresSecondFactor({ access }: OperationMeta, tags: readonly string[] = []): boolean {
@@ -65,6 +78,8 @@ type OperationOptions<Code extends ProblemCode> = {
   takesIdempotencyKey?: false
   /** For what a stranger at an unlocked device must not do (docs/decisions/0047). */
   freshLogin?: FreshLoginRequirement
+  /** The part of the site that it belongs to, if not all routes of its capability do (parts.ts). */
+  part?: Part
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
   /**
@@ -87,7 +102,13 @@ export function operation<const Code extends ProblemCode = never>(access: Access
   ) as unknown as Record<Code, { status: number; data: typeof problemData }>
   return oc
     .$meta<OperationMeta>({})
-    .meta({ access, membership: options.membership, takesIdempotencyKey, freshLogin: options.freshLogin })
+    .meta({
+      access,
+      membership: options.membership,
+      takesIdempotencyKey,
+      freshLogin: options.freshLogin,
+      part: options.part,
+    })
     .errors(errors)
     .route({
       method: options.method,

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit-actions.ts'
 import type { PageContent } from '../contract/community.ts'
+import type { Part } from '../contract/parts.ts'
 import type { PricingChoice, StripePrices } from './content/pricing.ts'
 
 /** A point in time; the column type of all timestamps. */
@@ -49,6 +50,8 @@ export const community = pgTable('community', {
   needsTwoStep: boolean('needs_two_step').notNull().default(true),
   twoStepSince: moment('two_step_since').notNull().defaultNow(),
   twoStepGraceDays: integer('two_step_grace_days').notNull().default(14),
+  /** The parts of the site that an admin switched off. Nothing of them is deleted (docs/decisions/0072). */
+  switchedOff: text('switched_off').array().$type<Part[]>().notNull().default([]),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
 })
 
@@ -76,6 +79,8 @@ export const mails = pgTable(
     /** A calendar file (RFC 5545), and what it requests of the calendar (RFC 5546). */
     calendar: text('calendar'),
     calendarMethod: text('calendar_method', { enum: calendarMethods }),
+    /** The part of the site that it is about. It is not sent while that part is off. */
+    part: text('part').$type<Part>(),
     /** The URL to unsubscribe with one click (RFC 8058); null for necessary emails. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** The URL at which the recipient gets fewer emails about the same subject, such as a thread; null if there is none. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { isKindOn } from '../../platform/contract/content-kinds.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { ReportedContent } from '../../platform/server/extension-points/reportable-content.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -23,7 +24,7 @@ export async function report(
   { kind, id, reason, note }: ContentKey & { reason: ReportReason; note: string },
 ): Promise<void> {
   await context.rateLimits.consume('reportByAccount', viewer.id, tooManyReports)
-  const content = await findContent(context, viewer, { kind, id })
+  const content = isKindOn(kind, context.switchedOff) ? await findContent(context, viewer, { kind, id }) : null
   if (!content) throw problem('NOT_FOUND', 'This is no longer there.')
   const authorId = content.author?.id ?? null
   if (!mayReport(viewer, { authorId })) {

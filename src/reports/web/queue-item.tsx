@@ -12,6 +12,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import { excerptOf } from '../../ui/markup/excerpt.ts'
+import { useIsPathOn } from '../../ui/page/parts.ts'
 import { RelativeTime } from '../../ui/text/dates.tsx'
 import { formatCount } from '../../ui/text/numbers.ts'
 import type { ReportedContent } from '../contract.ts'
@@ -32,6 +33,7 @@ const icons: Record<ReportableKind, typeof IconFlag> = {
 export function QueueItem({ reported }: { reported: ReportedContent }) {
   const { kind, thing: content, author, reportCount, outcome, settledAt } = reported
   const titleId = useId()
+  const isPathOn = useIsPathOn()
   const Icon = icons[kind]
   return (
     <article className={styles.row} aria-labelledby={titleId}>
@@ -51,12 +53,12 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
           )}
         </div>
         <Title order={2} id={titleId} className={styles.title}>
-          {content ? (
+          {content && isPathOn(content.path) ? (
             <Anchor component={Link} to={content.path} inherit underline="never" className={styles.link}>
               {content.title}
             </Anchor>
           ) : (
-            `This ${kindLabels[kind].toLowerCase()} is gone`
+            (content?.title ?? `This ${kindLabels[kind].toLowerCase()} is gone`)
           )}
         </Title>
         {!(kind === 'profile' && content) && (

@@ -99,13 +99,15 @@ type Selection = { kind: SavableKind | undefined; position: Position | null; lim
 /** What a person saved, wherever it is stored, the last saved first. */
 async function readRows(context: Context, accountId: string, selection: Selection): Promise<SavedRow[]> {
   const stored = storedElsewhere(context.savableContent)
+  const own = context.savableContent.filter(({ store }) => store === undefined)
   const { kind, limit } = selection
   const lists = await Promise.all([
+    // Content whose part of the site is off is not among the savable content, and its rows are left out.
     readOwnRows(
       context.db,
       accountId,
       selection,
-      stored.map((one) => one.kind),
+      savableKinds.filter((kind) => !own.some((one) => one.kind === kind)),
     ),
     ...stored
       .filter((one) => kind === undefined || kind === one.kind)

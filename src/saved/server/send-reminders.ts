@@ -1,9 +1,10 @@
-import { asc, lte, sql } from 'drizzle-orm'
+import { and, asc, lte, notInArray, sql } from 'drizzle-orm'
 import { accountsAs, isActiveMember, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { isEntitled } from '../../billing/server/exports.ts'
 import { notify } from '../../notifications/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
-import type { SavableKind, SavableRef } from '../../platform/contract/content-kinds.ts'
+import { isKindOn, type SavableKind, type SavableRef, savableKinds } from '../../platform/contract/content-kinds.ts'
+import type { Part } from '../../platform/contract/parts.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
@@ -30,8 +31,9 @@ export function savedBackgroundJobs(contents: readonly SavableContent[]): readon
       name: 'saved.reminders',
       schedule: '* * * * *',
       async run(services) {
+        const off = await services.community.switchedOff()
         for (;;) {
-          const due = await findDue(services)
+          const due = await findDue(services, off)
           for (const reminder of due) await sendReminder(services, contents, reminder)
           if (due.length < batchSize) return
         }
@@ -40,11 +42,13 @@ export function savedBackgroundJobs(contents: readonly SavableContent[]): readon
   ]
 }
 
-function findDue({ db, clock }: Services): Promise<DueReminder[]> {
+/** Reminders of content that nobody can open now stay until it is there again. */
+function findDue({ db, clock }: Services, off: readonly Part[]): Promise<DueReminder[]> {
+  const kindsOff = savableKinds.filter((kind) => !isKindOn(kind, off))
   return db
     .select({ accountId: savedItems.accountId, kind: savedItems.kind, id: savedItems.itemId })
     .from(savedItems)
-    .where(lte(savedItems.remindAt, clock.now()))
+    .where(and(lte(savedItems.remindAt, clock.now()), notInArray(savedItems.kind, kindsOff)))
     .orderBy(asc(savedItems.remindAt))
     .limit(batchSize)
 }

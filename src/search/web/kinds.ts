@@ -15,6 +15,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Role } from '../../platform/contract/access.ts'
+import { isKindOn } from '../../platform/contract/content-kinds.ts'
+import type { Part } from '../../platform/contract/parts.ts'
 import type { SearchKind } from '../contract.ts'
 
 type KindLabels = { Icon: TablerIcon; one: string; many: string }
@@ -47,9 +49,12 @@ const kindsOfRole: Record<Role, readonly SearchKind[]> = {
   employer: ['job', 'person', 'message', 'company'],
 }
 
-/** The kinds that a person with this role can find, in the order of the filters. The server decides what they find. */
-export function kindsFor(role: Role): readonly SearchKind[] {
-  return kindsOfRole[role]
+/**
+ * The kinds that a person with this role can find, in the order of the filters. The server decides what they find.
+ * @param off the parts of the site that are off
+ */
+export function kindsFor(role: Role, off: readonly Part[]): readonly SearchKind[] {
+  return kindsOfRole[role].filter((kind) => isKindOn(kind, off))
 }
 
 /** Whether a person with this role finds posts, which have categories, authors, and pictures. */

@@ -70,7 +70,9 @@ export function mountSite(app: FastifyInstance, services: Services): void {
     const session = await resolveViewer(services, request.headers.cookie).catch(() => null)
     if (!session) return
     const { role } = session.viewer
-    return reply.header('cache-control', 'no-store').redirect(role === 'admin' ? '/admin' : homePath(role), 302)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(role === 'admin' ? '/admin' : homePath(role, await community.switchedOff()), 302)
   })
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -83,7 +85,9 @@ export function mountSite(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const paths = [...publicPages, ...(await publicEventPaths(services)), ...(await publicJobPaths(services))]
+    const off = await community.switchedOff()
+    const jobPaths = off.includes('jobs') ? [] : await publicJobPaths(services)
+    const paths = [...publicPages, ...(await publicEventPaths(services)), ...jobPaths]
     const entries = paths.map((path) => `  <url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

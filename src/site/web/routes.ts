@@ -21,4 +21,5 @@ export const siteContentScreens: RouteConfigEntry[] = [
   route('admin/site/prices', 'site/web/prices/prices-screen.tsx'),
   route('admin/site/security', 'site/web/security/security-screen.tsx'),
   route('admin/site/terms', 'site/web/terms/admin/terms-editor-screen.tsx'),
+  route('admin/settings', 'site/web/parts/parts-screen.tsx'),
 ]

@@ -9,6 +9,7 @@ const developmentCommunity: PageCommunity = {
   socialUrl: null,
   weekly: { title: 'Weekly Live Sessions', time: 'Every Monday at 7:00 PM EST' },
   prices: { way: 'free', member: null, employer: null },
+  switchedOff: [],
   upcomingTermsOn: null,
   baseUrl: 'http://localhost:5173',
 }

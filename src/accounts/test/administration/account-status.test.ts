@@ -33,6 +33,7 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
   return {
     ...app.services,
     viewer,
+    switchedOff: [],
     idempotencyKey: null,
     client,
     accountObservers: [],

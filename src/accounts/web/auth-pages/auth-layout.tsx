@@ -1,6 +1,9 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { partOfPath } from '../../../platform/contract/parts.ts'
 import { RouteAnnouncer } from '../../../ui/frame/route-announcer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
 import { ThemeMenu } from '../../../ui/theme/theme-menu.tsx'
 import styles from './auth-layout.module.css'
@@ -8,6 +11,8 @@ import styles from './auth-layout.module.css'
 /** The layout of the screens for login, registration, and emailed links. */
 export default function AuthLayout() {
   const { name, tagline } = useCommunity()
+  const part = partOfPath(useLocation().pathname)
+  const off = useSwitchedOff()
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#main">
@@ -28,7 +33,7 @@ export default function AuthLayout() {
           <ThemeMenu />
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {part !== null && off.includes(part) ? <NotFoundPage part={part} /> : <Outlet />}
         </main>
         <footer className={styles.footer}>
           <Link to="/terms">Terms & Conditions</Link>

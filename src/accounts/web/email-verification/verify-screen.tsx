@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '../../../platform/contract/access.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import { accountsApi } from '../api.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { EmailVerifiedHeading } from '../auth-pages/status-icon.tsx'
@@ -51,7 +52,8 @@ export default function VerifyScreen() {
 
 function Verified({ isEmployer }: { isEmployer: boolean }) {
   const navigate = useNavigate()
-  const login = isEmployer ? '/employer/login' : '/login'
+  const hasEmployerLogin = useIsPartOn('employers')
+  const login = isEmployer && hasEmployerLogin ? '/employer/login' : '/login'
   useEffect(() => {
     const kind = isEmployer ? 'employer' : 'member'
     const timer = setTimeout(() => navigate(login, { replace: true }), redirectDelay)
@@ -78,6 +80,7 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
 
 /** For a second click, or a click after a program of the mail service used the link. */
 function AlreadyVerified() {
+  const hasEmployerLogin = useIsPartOn('employers')
   return (
     <LinkResult
       isDone
@@ -88,9 +91,11 @@ function AlreadyVerified() {
         <Button component={Link} to="/login" color="terracotta" fullWidth>
           Go to Login
         </Button>
-        <Button component={Link} to="/employer/login" variant="default" fullWidth>
-          Go to employer login
-        </Button>
+        {hasEmployerLogin && (
+          <Button component={Link} to="/employer/login" variant="default" fullWidth>
+            Go to employer login
+          </Button>
+        )}
       </Stack>
     </LinkResult>
   )

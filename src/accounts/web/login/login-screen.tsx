@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { homePath } from '../../home-path.ts'
 import { accountsApi } from '../api.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
@@ -10,8 +11,9 @@ import { nextPath, withNextPath } from './redirect-paths.ts'
 /** The login screen (S2 §2, §8). A person who is logged in already is redirected. */
 export default function LoginScreen() {
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   const [search] = useSearchParams()
-  if (account) return <Navigate to={nextPath(search) ?? homePath(account.role)} replace />
+  if (account) return <Navigate to={nextPath(search) ?? homePath(account.role, off)} replace />
   return (
     <Stack gap="lg">
       <AuthHeading title="Welcome back" text="Log in to the community." />

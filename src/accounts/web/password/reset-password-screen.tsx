@@ -2,6 +2,7 @@ import { Button, Loader, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import { accountsApi } from '../api.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { isInvalidLink, LinkFailure, LinkResult } from '../email-verification/link-result.tsx'
@@ -18,7 +19,8 @@ export default function ResetPasswordScreen() {
   const check = useTokenQuery('reset', token, (value) => accountsApi.client.checkPasswordReset({ token: value }))
   const [isDone, setDone] = useState(false)
   const isEmployers = pathname.startsWith('/employer/')
-  const login = isEmployers ? '/employer/login' : '/login'
+  const hasEmployerLogin = useIsPartOn('employers')
+  const login = isEmployers && hasEmployerLogin ? '/employer/login' : '/login'
   const isInvalid = token === null || isInvalidLink(check.error)
   useEffect(() => {
     if (!isInvalid) return

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type Access, hasAccess } from '../../../platform/contract/access.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { homePath } from '../../home-path.ts'
 import { useAccount } from './use-account.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -24,6 +25,7 @@ type RequireAccountProps = {
  */
 export function RequireAccount({ access, waiting = null, visitor, children }: RequireAccountProps) {
   const { data: account, isError, refetch } = useAccount()
+  const off = useSwitchedOff()
   const { pathname, search, hash } = useLocation()
   useSessionWatch()
   if (account === undefined && isError) {
@@ -38,9 +40,9 @@ export function RequireAccount({ access, waiting = null, visitor, children }: Re
   if (account === undefined) return waiting
   if (account === null) {
     if (visitor) return visitor
-    const login = access === 'employer' ? '/employer/login' : '/login'
+    const login = access === 'employer' && !off.includes('employers') ? '/employer/login' : '/login'
     return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
   }
-  if (!hasAccess(access, account.role)) return <Navigate to={homePath(account.role)} replace />
+  if (!hasAccess(access, account.role)) return <Navigate to={homePath(account.role, off)} replace />
   return children
 }

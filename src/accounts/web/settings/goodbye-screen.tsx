@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { homePath } from '../../home-path.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { StatusIcon } from '../auth-pages/status-icon.tsx'
@@ -11,7 +12,8 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 /** The screen after the deletion of an account. A person who is signed in is redirected, because they have an account. */
 export default function GoodbyeScreen() {
   const { data: account } = useAccount()
-  if (account) return <Navigate to={homePath(account.role)} replace />
+  const off = useSwitchedOff()
+  if (account) return <Navigate to={homePath(account.role, off)} replace />
   return (
     <Stack gap="lg">
       <AuthHeading

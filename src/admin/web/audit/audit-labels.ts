@@ -114,6 +114,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.termsPublished': { did: 'published new terms' },
   'site.securityChanged': { did: 'changed who needs two-step login' },
   'site.payLawRulesChanged': { did: 'changed whether job ads must follow local pay laws' },
+  'site.partSwitchedOff': { did: 'switched off a part of the site' },
+  'site.partSwitchedOn': { did: 'switched on a part of the site' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },

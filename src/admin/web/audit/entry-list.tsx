@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AuditAction } from '../../../platform/contract/audit-actions.ts'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
@@ -97,7 +98,8 @@ const deletions: AuditAction[] = ['thread.removed', 'reply.removed', 'report.con
 /** A link to the subject of an action, if it has a page. */
 function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   const address = subject && addresses[subject.kind]?.(subject.id)
-  if (!address || deletions.includes(action)) return null
+  const isPathOn = useIsPathOn()
+  if (!address || !isPathOn(address) || deletions.includes(action)) return null
   return (
     <Anchor component={Link} to={address}>
       Open it

@@ -1,12 +1,14 @@
 import { Badge, Button, Title } from '@mantine/core'
 import {
   IconActivityHeartbeat,
+  IconAdjustments,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconCloudUpload,
   IconFlag,
   IconGift,
+  IconHeartbeat,
   IconHistory,
   IconId,
   IconLifebuoy,
@@ -19,6 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMembership } from '../../../billing/web/exports.tsx'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './stat-cards.tsx'
@@ -37,7 +40,9 @@ type WorkItem = {
 /** The places of the admin area by the names of the menu: the cards of S1 §2 in its order, then the others. */
 export function WorkCards({ figures }: { figures: Figures }) {
   const { data: membership } = useMembership()
-  const items = membership?.isPaidHere ? [...workItems(figures), memberships] : workItems(figures)
+  const isPathOn = useIsPathOn()
+  const all = membership?.isPaidHere ? [...workItems(figures), memberships] : workItems(figures)
+  const items = all.filter(({ to }) => isPathOn(to))
   return (
     <section aria-labelledby="work">
       <Title order={2} id="work" className={styles.heading}>
@@ -98,6 +103,13 @@ function workItems(figures: Figures): WorkItem[] {
       to: '/admin/survey-results',
     },
     {
+      title: 'Health',
+      text: 'How the community is doing, and what to do about it',
+      Icon: IconHeartbeat,
+      action: 'View Health',
+      to: '/admin/health',
+    },
+    {
       title: 'Board',
       text: 'Which categories are for questions',
       Icon: IconMessages,
@@ -147,6 +159,13 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconWorld,
       action: 'Edit Site',
       to: '/admin/site',
+    },
+    {
+      title: 'Settings',
+      text: 'Which parts of the site your community has',
+      Icon: IconAdjustments,
+      action: 'Open Settings',
+      to: '/admin/settings',
     },
     {
       title: 'Email',

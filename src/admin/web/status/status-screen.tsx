@@ -1,6 +1,7 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { second } from '../../../platform/contract/durations.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -65,7 +66,12 @@ function Reading({ status }: { status: SiteStatus }) {
         {summaryOf(parts)}
       </Text>
       <Text size="sm" c="dimmed" className={styles.note}>
-        Read <RelativeTime at={status.readAt} />, and every ten seconds while this page is open.
+        Read <RelativeTime at={status.readAt} />, and every ten seconds while this page is open. How the community is
+        doing is on the{' '}
+        <Anchor component={Link} to="/admin/health" inherit>
+          health page
+        </Anchor>
+        .
       </Text>
       <PartList
         parts={parts}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { ProfileSection } from '../../../profiles/web/exports.tsx'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import classes from './visibility-switch.module.css'
 
 const visibilityPath = '/profile/visibility'
@@ -14,6 +15,7 @@ const VisibilityState = lazyPart(
 
 /** On a member's own profile: whether employers see them, with a link to all settings. */
 export default function VisibilitySection() {
+  if (!useIsPartOn('employers')) return null
   return (
     <ProfileSection
       title="Employers"

@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconAddressBook,
+  IconAdjustments,
   IconBell,
   IconBellCog,
   IconBookmark,
@@ -11,6 +12,7 @@ import {
   IconFileText,
   IconFlag,
   IconGift,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconId,
@@ -123,6 +125,7 @@ const peoplePlaces: NavigationItem[] = [
   adminReports,
   adminCompanies,
   { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
+  { label: 'Health', Icon: IconHeartbeat, to: '/admin/health' },
 ]
 const contentPlaces: NavigationItem[] = [
   { label: 'Board', Icon: IconMessages, to: '/admin/board' },
@@ -133,6 +136,7 @@ const contentPlaces: NavigationItem[] = [
 ]
 const sitePlaces: NavigationItem[] = [
   { label: 'Site', Icon: IconWorld, to: '/admin/site' },
+  { label: 'Settings', Icon: IconAdjustments, to: '/admin/settings' },
   { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
   { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },

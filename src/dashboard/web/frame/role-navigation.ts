@@ -1,4 +1,5 @@
 import type { Role } from '../../../platform/contract/access.ts'
+import type { Part } from '../../../platform/contract/parts.ts'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 import type { AdminCounts } from '../../contract.ts'
@@ -18,6 +19,7 @@ import {
   memberPhoneItems,
   memberPlaces,
 } from './navigation-items.ts'
+import { isScreenOn } from './screens-while-off.ts'
 
 type NavigationInput = {
   role: Role
@@ -32,6 +34,8 @@ type NavigationInput = {
   /** Threads of the board with something new, without muted ones. */
   unreadThreadCount: number
   adminCounts: AdminCounts
+  /** The parts of the site that are off. Nothing links to them. */
+  switchedOff: readonly Part[]
 }
 
 type RoleNavigation = {
@@ -45,7 +49,7 @@ type RoleNavigation = {
 
 /** The frame's navigation for a role, with the counts at its items. */
 export function roleNavigation(input: NavigationInput): RoleNavigation {
-  const { role, isAdminArea, isPaidHere, hasPrice, messageCount, unreadThreadCount, adminCounts } = input
+  const { role, isAdminArea, isPaidHere, hasPrice, messageCount, unreadThreadCount, adminCounts, switchedOff } = input
   const { companyCount, supportCount, reportCount } = adminCounts
   const counts: Record<string, number> = {
     [board.to]: unreadThreadCount,
@@ -54,15 +58,19 @@ export function roleNavigation(input: NavigationInput): RoleNavigation {
     [adminSupport.to]: supportCount,
     [adminReports.to]: reportCount,
   }
+  const areThere = <Item extends { to: string }>(items: Item[]) =>
+    items.filter(({ to }) => isScreenOn(to, role, switchedOff))
   const withCounts = (items: NavigationItem[]) =>
-    items.map((item) => (item.to in counts ? { ...item, count: counts[item.to] } : item))
+    areThere(items).map((item) => (item.to in counts ? { ...item, count: counts[item.to] } : item))
   const { items, phoneItems, placeSections } = placesOf(role, isAdminArea, isPaidHere)
   return {
     items: withCounts(items),
     phoneItems: withCounts(phoneItems),
-    placeSections: placeSections.map((section) => ({ ...section, items: withCounts(section.items) })),
+    placeSections: placeSections
+      .map((section) => ({ ...section, items: withCounts(section.items) }))
+      .filter((section) => section.items.length > 0),
     otherSections: role === 'admin' ? otherArea(isAdminArea, isPaidHere) : [],
-    accountItems: accountItems(role === 'employer', hasPrice),
+    accountItems: areThere(accountItems(role === 'employer', hasPrice)),
   }
 }
 

@@ -1,4 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
+import { partOfPath } from '../../../platform/contract/parts.ts'
+import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { isScreenOn } from './screens-while-off.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 /** Screens about a person's own data, which need no membership (docs/decisions/0020), and all screens below them. */
@@ -28,9 +33,12 @@ const singleScreens = [
 /** The layout route of every screen behind the login. */
 export default function SignedInFrame() {
   const { pathname } = useLocation()
+  const { data: account } = useAccount()
+  const isOn = isScreenOn(pathname, account?.role, useSwitchedOff())
+  const missing = <NotFoundPage part={partOfPath(pathname)} />
   return (
-    <ViewerFrame needsMembership={!isOpenWithoutMembership(pathname)}>
-      <Outlet />
+    <ViewerFrame needsMembership={isOn && !isOpenWithoutMembership(pathname)}>
+      {isOn ? <Outlet /> : missing}
     </ViewerFrame>
   )
 }

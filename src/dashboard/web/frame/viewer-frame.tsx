@@ -1,21 +1,33 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ConfirmLogin, homePath, loadFactorNotice, useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
+import {
+  ConfirmLogin,
+  homePath,
+  loadFactorNotice,
+  refetchAccount,
+  useAccount,
+  useLogOut,
+} from '../../../accounts/web/exports.tsx'
 import { MembershipBanner, MembershipGuard, useMembership } from '../../../billing/web/exports.tsx'
 import { useUnreadThreadCount } from '../../../forum/web/exports.tsx'
 import { useMessageCounts } from '../../../messages/web/exports.tsx'
 import { NotificationBell } from '../../../notifications/web/exports.tsx'
 import { Search } from '../../../search/web/exports.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
+import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { rememberArea } from '../../../ui/page/site-area.ts'
 import type { AdminCounts } from '../../contract.ts'
 import { publicItems } from './navigation-items.ts'
 import { roleNavigation } from './role-navigation.ts'
+import { isClosedAccount } from './screens-while-off.ts'
 import { useAdminCounts } from './use-admin-counts.ts'
 
 // What members never need, they do not load: a second factor, and the way to the admin area.
 const FactorNotice = lazy(loadFactorNotice)
 const AreaSwitch = lazy(() => import('./area-switch.tsx'))
+const EmployerSideClosed = lazy(() => import('../employer/employer-side-closed.tsx'))
 
 type ViewerFrameProps = {
   children: ReactNode
@@ -34,7 +46,10 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
   const role = account?.role ?? roleAt(pathname)
   const { data: membership } = useMembership()
   const isPaidHere = membership?.isPaidHere ?? false
-  const { unreadCount, requestCount } = useMessageCounts()
+  const off = useSwitchedOff()
+  const isClosed = isClosedAccount(account?.role, off)
+  useRefetchAfterReconnect(account?.id)
+  const { unreadCount, requestCount } = useMessageCounts(!isClosed)
   const isInAdminArea = isAdminArea ?? isAdminPath(pathname)
   const area = role === 'admin' && !isInAdminArea ? 'member' : role
   useEffect(() => {
@@ -51,15 +66,16 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
     messageCount: unreadCount + requestCount,
     unreadThreadCount,
     adminCounts,
+    switchedOff: off,
   })
   return (
     <Frame
-      home={homePath(role)}
+      home={homePath(role, off)}
       {...navigation}
       account={account}
       publicItems={publicItems}
       onLogOut={logOut}
-      search={(places) => <Search places={places} otherSections={otherSections} />}
+      search={(places) => !isClosed && <Search places={places} otherSections={otherSections} />}
       tools={
         <>
           {account?.role === 'admin' && (
@@ -76,11 +92,34 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
           <FactorNotice />
         </Suspense>
       )}
+      {isClosed && (
+        <Suspense>
+          <EmployerSideClosed />
+        </Suspense>
+      )}
       <MembershipBanner />
       <MembershipGuard isNeeded={needsMembership}>{children}</MembershipGuard>
       <ConfirmLogin />
     </Frame>
   )
+}
+
+/**
+ * Fetches the account again when the live connection is back. The server ends all connections when a part of the site is
+ * switched on or off, so menus follow within seconds.
+ */
+function useRefetchAfterReconnect(accountId: string | undefined): void {
+  const queryClient = useQueryClient()
+  const wasConnected = useRef(false)
+  useLiveUpdates({
+    account: accountId,
+    subject: 'notifications',
+    onEvent() {},
+    onConnect() {
+      if (wasConnected.current) void refetchAccount(queryClient)
+      wasConnected.current = true
+    },
+  })
 }
 
 /** Whether a path is in the admin area. */

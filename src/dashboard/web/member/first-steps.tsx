@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { Logo } from '../../../ui/pictures/brand.tsx'
 import type { FirstStep, FirstSteps as Steps } from '../../contract.ts'
 import { dashboardApi } from '../api.ts'
 import styles from './first-steps.module.css'
 
-const steps: { name: FirstStep; label: string; text: string; to: string }[] = [
+const allSteps: { name: FirstStep; label: string; text: string; to: string }[] = [
   { name: 'photo', label: 'Add your photo', text: 'So members recognize you', to: '/profile' },
   {
     name: 'introduction',
@@ -33,6 +34,8 @@ const showKey = dashboardApi.queries.show.queryKey()
 
 /** A new member's first steps with a welcome. It goes away when all are done, or when the member dismisses it. */
 export function FirstSteps({ firstSteps: { done, host } }: { firstSteps: Steps }) {
+  const isPathOn = useIsPathOn()
+  const steps = allSteps.filter(({ to }) => isPathOn(to))
   const doneCount = steps.filter(({ name }) => done[name]).length
   const dismiss = useDismissal()
   return (

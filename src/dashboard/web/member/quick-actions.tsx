@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import styles from './dashboard.module.css'
 
 type QuickAction = { label: string; text: string; Icon: TablerIcon; to: string }
@@ -29,17 +30,20 @@ const quickActions: QuickAction[] = [
 
 /** Compact links to the member's main screens. */
 export function QuickActions() {
+  const isPathOn = useIsPathOn()
   return (
     <section aria-labelledby="quick-actions" className={styles.section}>
       <Title order={2} id="quick-actions" className={styles.sectionTitle}>
         Quick actions
       </Title>
       <ul className={styles.actions}>
-        {quickActions.map((action) => (
-          <li key={action.label}>
-            <ActionCard {...action} />
-          </li>
-        ))}
+        {quickActions
+          .filter(({ to }) => isPathOn(to))
+          .map((action) => (
+            <li key={action.label}>
+              <ActionCard {...action} />
+            </li>
+          ))}
       </ul>
     </section>
   )

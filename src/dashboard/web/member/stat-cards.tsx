@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { IconCalendarEvent, IconMessages, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import styles from './dashboard.module.css'
 import { formatThreadCount } from './pending-items.tsx'
 
@@ -14,15 +15,18 @@ type StatCardsProps = {
 
 /** The four statistics of S1 §2 as one row; two rows on phones. */
 export function StatCards({ groupCount, registeredEventCount, unreadThreadCount, profileCompletion }: StatCardsProps) {
+  const hasGroups = useIsPartOn('groups')
   return (
     <section aria-label="Your stats" className={styles.stats}>
-      <StatCard
-        label="My Groups"
-        Icon={IconUsersGroup}
-        to="/groups"
-        figure={groupCount}
-        note={groupCount === 1 ? 'group you’re in' : 'groups you’re in'}
-      />
+      {hasGroups && (
+        <StatCard
+          label="My Groups"
+          Icon={IconUsersGroup}
+          to="/groups"
+          figure={groupCount}
+          note={groupCount === 1 ? 'group you’re in' : 'groups you’re in'}
+        />
+      )}
       <StatCard
         label="Upcoming Events"
         Icon={IconCalendarEvent}

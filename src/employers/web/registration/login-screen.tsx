@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { AuthHeading, homePath, LoginForm, nextPath, useAccount } from '../../../accounts/web/exports.tsx'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { employersApi } from '../api.ts'
 
 /**
@@ -9,8 +10,9 @@ import { employersApi } from '../api.ts'
  */
 export default function EmployerLoginScreen() {
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   const [search] = useSearchParams()
-  if (account?.role === 'employer') return <Navigate to={nextPath(search) ?? homePath('employer')} replace />
+  if (account?.role === 'employer') return <Navigate to={nextPath(search) ?? homePath('employer', off)} replace />
   return (
     <Stack gap="lg">
       <AuthHeading title="Employer Login" text="Log in to post jobs and meet candidates." />

@@ -5,6 +5,7 @@ import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import type { CommunityEvent, EventWithMarkup } from '../../contract.ts'
 import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { sharedPathOf } from '../paths.ts'
@@ -77,7 +78,8 @@ function SeatCard({ event }: { event: EventWithMarkup }) {
 /** The page's one link back: to the list that the viewer came from, with its view and filters, or else to all events. */
 function useBackLink(): { to: string; label: string } {
   const { state } = useLocation()
-  if (state?.isFromHub === true) return { to: '/livehub', label: 'Live Hub' }
+  const hasHub = useIsPartOn('liveHub')
+  if (state?.isFromHub === true && hasHub) return { to: '/livehub', label: 'Live Hub' }
   return { to: `/events${typeof state?.schedule === 'string' ? state.schedule : ''}`, label: 'Events & Calendar' }
 }
 

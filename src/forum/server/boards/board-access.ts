@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
+import { isPartOn } from '../../../platform/server/content/community.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -29,11 +30,20 @@ export const viewerOfRequest = sql`(select ${placeholder('viewer')}::uuid as id,
 /** SQL: whether every member may see the board `c`. */
 export const isPublic = sql`not c.is_private`
 
+/** Private boards are those of groups. While groups are off, their members do not see them. */
+const areGroupsOn = isPartOn('groups')
+
 /** SQL: whether the board `c` is public or the viewer is a member of it. Leaves out what only admins may see. */
-export const isPublicOrJoined = sql`(${isPublic} or m.account_id is not null)`
+export const isPublicOrJoined = sql`(${isPublic} or (m.account_id is not null and ${areGroupsOn}))`
 
 /** SQL: whether the viewer `me` may see the board `c`, and with it its threads. */
 export const isVisible = sql`(${isPublicOrJoined} or me.role = 'admin')`
+
+/**
+ * SQL: whether lists that go beyond one board show the board `c` to the viewer `me`. While groups are off, admins can still
+ * open a thread of a group from a report about it, but nothing leads there.
+ */
+export const isVisibleInLists = sql`(${isPublicOrJoined} or (me.role = 'admin' and ${areGroupsOn}))`
 
 /** SQL: whether a thread `t` accepts nothing new from members: it is locked, or its board `c` is archived. */
 export const isLocked = sql`(t.locked_at is not null or c.archived_at is not null)`

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/server/search/indexed-search.ts'
 import { searchText } from '../../../platform/server/search/text-words.ts'
 import type { BoardId } from '../../contract.ts'
-import { isPublic, isPublicOrJoined, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isPublic, isPublicOrJoined, isVisibleInLists, joinViewer } from '../boards/board-access.ts'
 import { nameOfBoard } from '../boards/categories.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 
@@ -20,7 +20,7 @@ import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from
 
 const boards = sql`
   boards as materialized (
-    select c.id, c.board_name from forum_categories c ${joinViewer(placeholder('viewer'))} where ${isVisible}),`
+    select c.id, c.board_name from forum_categories c ${joinViewer(placeholder('viewer'))} where ${isVisibleInLists}),`
 const isOnVisibleBoard = sql`s.category_id in (select id from boards)`
 
 const filters = ['in', 'from', 'has', 'before', 'after'] as const

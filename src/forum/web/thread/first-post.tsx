@@ -24,6 +24,7 @@ import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
@@ -55,9 +56,7 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
   return (
     <article className={classes.first} aria-labelledby="thread-title">
       <div className={classes.badges}>
-        <Badge component={Link} to={boardPath(thread.categoryId)} size="lg" className={classes.category}>
-          {thread.board.name}
-        </Badge>
+        <BoardBadge path={boardPath(thread.categoryId)} name={thread.board.name} />
         {thread.isPinned && (
           <Badge color="gray" size="lg" leftSection={<IconPin size={14} aria-hidden="true" />}>
             Pinned
@@ -225,5 +224,17 @@ function RemoveThread({ thread, opened, onClose }: { thread: Thread; opened: boo
       “{thread.title}”{thread.replyCount > 0 && ` and its ${formatCount(thread.replyCount, 'reply', 'replies')}`} will
       be permanently deleted for everyone.
     </ConfirmDialog>
+  )
+}
+
+/** The board of a thread. Admins who open a reported thread of a group while groups are off get no link to the group. */
+function BoardBadge({ path, name }: { path: string; name: string }) {
+  const isPathOn = useIsPathOn()
+  const look = { size: 'lg', className: classes.category } as const
+  if (!isPathOn(path)) return <Badge {...look}>{name}</Badge>
+  return (
+    <Badge component={Link} to={path} {...look}>
+      {name}
+    </Badge>
   )
 }

@@ -8,6 +8,7 @@ import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
 import { AnswerCard } from '../answers/answer-card.tsx'
@@ -80,6 +81,7 @@ function ThreadView({ id, account }: { id: number; account: Account }) {
 function BackLink({ categoryId, board: { name, isPrivate } }: Pick<Thread, 'categoryId' | 'board'>) {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const isInGroup = useIsPartOn('groups') && isPrivate
   const boardSearch = typeof state === 'object' && state !== null && 'board' in state ? String(state.board) : null
 
   function goBack(event: MouseEvent): void {
@@ -93,14 +95,14 @@ function BackLink({ categoryId, board: { name, isPrivate } }: Pick<Thread, 'cate
     <Anchor
       component={Link}
       viewTransition
-      to={backPath(categoryId, isPrivate, boardSearch)}
+      to={isPrivate && !isInGroup ? '/messages' : backPath(categoryId, isPrivate, boardSearch)}
       onClick={goBack}
       data-back-shortcut=""
       size="sm"
       className={classes.back}
     >
       <IconArrowLeft size={16} aria-hidden="true" />
-      {isPrivate ? `Back to ${name}` : 'Back to forum'}
+      {isInGroup ? `Back to ${name}` : 'Back to forum'}
     </Anchor>
   )
 }

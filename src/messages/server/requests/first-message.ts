@@ -134,7 +134,14 @@ async function write(
   const sent = rows[0]
   if (!sent) throw problem('CONFLICT', 'We couldn’t send this message. Please try again.')
   if (isUnwanted) await markAllRead(tx, id, accountId)
-  else if (effect === 'ask') await notifyOfRequest(context, tx, id, viewer.id, accountId)
+  else if (effect === 'ask')
+    await notifyOfRequest(
+      context,
+      tx,
+      id,
+      { starterId: viewer.id, isOfCompany: recipient.companyId !== null },
+      accountId,
+    )
   return { id, message: toSentMessage(sent.id, body, sentAt) }
 }
 

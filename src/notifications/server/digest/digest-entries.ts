@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayReach } from '../../../contact-permissions/server/exports.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import { isShownNow } from '../shown-parts.ts'
 import type { WaitingEntry } from './emails.ts'
 
 /** How many entries of a kind one digest includes. */
@@ -16,13 +17,14 @@ export type TakenEntry = WaitingEntry & {
 /**
  * Takes the entries that wait for these people's digests; none of them waits afterwards. Of several entries of one kind
  * about the same content only the latest is included. Events that have begun are left out, and so are entries caused by
- * people who were blocked or suspended since. Of each kind only the newest are included.
+ * people who were blocked or suspended since. Of each kind only the newest are included. Entries about parts of the site
+ * that are off go on waiting.
  */
 export async function takeWaiting(tx: Transaction, now: Date, accountIds: readonly string[]): Promise<TakenEntry[]> {
   const people = sql`any(${sql.param([...accountIds])}::uuid[])`
   const { rows } = await tx.execute<TakenEntry>(sql`
     with taken as (
-      update notifications set awaits_digest = false where account_id = ${people} and awaits_digest
+      update notifications set awaits_digest = false where account_id = ${people} and awaits_digest and ${isShownNow('notifications')}
       returning id, account_id, kind, data, about, actor_id
     ), current as (
       select distinct on (account_id, kind, about) * from taken

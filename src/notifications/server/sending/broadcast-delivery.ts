@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { NotificationKind } from '../../kinds.ts'
+import { isShownNow } from '../shown-parts.ts'
 import { type Delivery, deliver } from './delivery.ts'
 
 /** The number of people who are notified in one transaction, which bounds the memory that a broadcast takes. */
@@ -11,7 +12,7 @@ const batchSize = 500
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Notifies all recipients of the broadcasts that are not finished. Several processes may do this at once: each skips the
+ * Notifies all recipients of the broadcasts that are not finished, except about parts of the site that are off. Several processes may do this at once: each skips the
  * recipients that another one has locked, and those that a killed process has not finished are left for the next one.
  */
 export async function deliverBroadcasts(services: Services): Promise<void> {
@@ -33,7 +34,8 @@ type Broadcast = Omit<Delivery, 'mail' | 'from'> & {
 
 async function unfinishedBroadcasts({ db }: Pick<Services, 'db'>): Promise<Broadcast[]> {
   const { rows } = await db.execute<Broadcast>(sql`
-    select id, kind, data, about, actor_id as "actorId", letter_id as "sharedEmailId" from broadcasts order by id`)
+    select id, kind, data, about, part, actor_id as "actorId", letter_id as "sharedEmailId" from broadcasts
+    where ${isShownNow('broadcasts')} order by id`)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { reachableAccounts, type Sender } from '../../../contact-permissions/server/exports.ts'
+import type { Part } from '../../../platform/contract/parts.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
@@ -42,7 +43,7 @@ async function queueEmails(
   mail: NotificationEmail,
   recipients: readonly { id: string; email: string; isMailed: boolean }[],
 ): Promise<void> {
-  const { kind } = delivery
+  const { kind, part } = delivery
   const canBeStopped = channels[kind].byMail === 'choice' && channels[kind].isSetting
   const mailed = recipients.filter(({ isMailed }) => isMailed)
   const allowed = requestKinds.includes(kind) ? await limitToDaily(services, tx, delivery.from, mailed) : mailed
@@ -52,10 +53,11 @@ async function queueEmails(
     fewerUrl: fewerUrl(services, id, delivery.data),
   }))
   const aboutAccountId = delivery.actorId ?? undefined
-  if ('sharedEmailId' in mail) return services.outbox.queueShared(tx, mail.sharedEmailId, mails, { aboutAccountId })
+  if ('sharedEmailId' in mail)
+    return services.outbox.queueShared(tx, mail.sharedEmailId, mails, { aboutAccountId, part })
   await services.outbox.queueAll(
     tx,
-    mails.map((recipient) => ({ ...recipient, ...mail, aboutAccountId })),
+    mails.map((recipient) => ({ ...recipient, ...mail, aboutAccountId, part })),
   )
 }
 
@@ -86,11 +88,11 @@ async function limitToDaily<Recipient extends { id: string }>(
 export async function emailRequest(
   services: Pick<Services, 'outbox' | 'rateLimits'>,
   tx: Transaction,
-  { from, email }: { from: { person: string }; email: EmailTemplate },
+  { from, email, part }: { from: { person: string }; email: EmailTemplate; part: Part | null },
   accountIds: readonly string[],
 ): Promise<void> {
   const recipients = await limitToDaily(services, tx, from, await reachableAccounts(tx, from, accountIds))
   for (const recipient of recipients) {
-    await services.outbox.queue(tx, recipient.email, email, { aboutAccountId: from.person })
+    await services.outbox.queue(tx, recipient.email, email, { aboutAccountId: from.person, part })
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sender } from '../../../contact-permissions/server/exports.ts'
+import type { Part } from '../../../platform/contract/parts.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
@@ -11,6 +12,7 @@ import {
   kindsNamingSender,
   type NotificationData,
   type NotificationKind,
+  partsOfKinds,
 } from '../../kinds.ts'
 import { deliver } from './delivery.ts'
 import { personOf } from './recipients.ts'
@@ -21,6 +23,8 @@ export type NotificationContent<Kind extends NotificationKind = NotificationKind
   data: NotificationData<Kind>
   /** What it is about, such as `event:<id>` or `thread:12`. `withdraw` finds it by this. */
   about: string
+  /** The part of the site that it is about, where neither its kind nor `about` says so. */
+  part?: Part
   /** The email; without it nothing is emailed. */
   email?: EmailTemplate
   /** A calendar file that is attached to the email. */
@@ -63,7 +67,8 @@ export async function notify<Kind extends NotificationKind>(
   const actorId = actorOf(notification)
   // Each mail stores its own content: a calendar file may name the recipient, and is deleted with their account.
   const mail = email ? { email, calendar } : null
-  return deliver(services, tx, { kind, data, about, from, actorId, mail }, accountIds)
+  const part = partOf(notification)
+  return deliver(services, tx, { kind, data, about, part, from, actorId, mail }, accountIds)
 }
 
 /**
@@ -81,8 +86,8 @@ export async function broadcast<Kind extends NotificationKind>(
   const actorId = personOf(notification.from ?? 'site')
   const sharedEmailId = email ? await services.outbox.saveSharedEmail(tx, email, calendar) : null
   await tx.execute(sql`
-    insert into broadcasts (id, kind, data, about, actor_id, letter_id)
-    values (${id}, ${kind}, ${JSON.stringify(data)}::jsonb, ${about}, ${actorId}, ${sharedEmailId})`)
+    insert into broadcasts (id, kind, data, about, part, actor_id, letter_id)
+    values (${id}, ${kind}, ${JSON.stringify(data)}::jsonb, ${about}, ${partOf(notification)}, ${actorId}, ${sharedEmailId})`)
   await tx.execute(sql`
     insert into broadcast_recipients (broadcast_id, account_id)
     select distinct ${id}::uuid, audience.account_id from (${audience}) as audience (account_id)`)
@@ -93,4 +98,17 @@ export async function broadcast<Kind extends NotificationKind>(
 function actorOf<Kind extends NotificationKind>(notification: NotificationContent<Kind>): string | null {
   if ('shows' in notification) return notification.shows ?? null
   return kindsNamingSender.includes(notification.kind) ? personOf(notification.from ?? 'site') : null
+}
+
+/** The part of the site that a notification is about; null if it is about none. */
+function partOf({
+  kind,
+  data,
+  about,
+  part,
+}: Pick<NotificationContent, 'kind' | 'data' | 'about' | 'part'>): Part | null {
+  const ofKind = part ?? partsOfKinds[kind]
+  if (ofKind) return ofKind
+  if (about.startsWith('board:group-')) return 'groups'
+  return 'item' in data && data.item === 'job' ? 'jobs' : null
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { accountsAs, isActiveAccount } from '../../../accounts/server/exports.ts'
 import { mayReach, type Sender } from '../../../contact-permissions/server/exports.ts'
 import { roles } from '../../../platform/contract/access.ts'
+import type { Part } from '../../../platform/contract/parts.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { publishStatementOf } from '../../../platform/server/realtime/live-updates.ts'
@@ -13,6 +14,7 @@ export type NotificationEntry = {
   kind: NotificationKind
   data: object
   about: string
+  part: Part | null
   /** Who caused it. */
   from: Sender | 'site'
   /** The account whose name and photo it shows. */
@@ -46,9 +48,9 @@ const addNotification = prepare<Recipient>(sql`
       by_mail = 'always' or (by_mail = 'choice' and wants_mail and not is_paced) as is_mailed
     from recipient, cast(${placeholder('byMail')} as text) by_mail
   ), added as (
-    insert into notifications (id, account_id, kind, data, actor_id, about, is_in_app, awaits_digest)
+    insert into notifications (id, account_id, kind, data, actor_id, about, part, is_in_app, awaits_digest)
     select entry.id, notified.id, ${placeholder('kind')}::text, ${placeholder('data')}::jsonb, ${placeholder('actor')}::uuid,
-      ${placeholder('about')}::text, is_in_app, awaits_digest
+      ${placeholder('about')}::text, ${placeholder('part')}::text, is_in_app, awaits_digest
     from notified
     join unnest(${placeholder('accountIds')}::uuid[], ${placeholder('entryIds')}::uuid[]) entry (account_id, id)
       on entry.account_id = notified.id
@@ -67,7 +69,7 @@ const addNotification = prepare<Recipient>(sql`
  */
 export async function addToLists(
   tx: Transaction,
-  { kind, data, about, from, actorId }: NotificationEntry,
+  { kind, data, about, part, from, actorId }: NotificationEntry,
   recipientIds: readonly string[],
   hasEmail: boolean,
 ): Promise<Recipient[]> {
@@ -76,7 +78,7 @@ export async function addToLists(
   const accountIds = [...new Set(recipientIds)]
   const person = personOf(from)
   return addNotification(tx, {
-    ...{ kind, inApp, mail, isSetting, about, accountIds },
+    ...{ kind, inApp, mail, isSetting, about, part, accountIds },
     byMail: hasEmail ? byMail : 'never',
     roles: roles.filter((role) => isFor(kind, role)),
     entryIds: accountIds.map(() => randomUUIDv7()),

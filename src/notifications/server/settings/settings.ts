@@ -5,7 +5,7 @@ import type { Connection, Database, Transaction } from '../../../platform/server
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import type { NotificationSettings, Pace } from '../../contract.ts'
-import { channels, isFor, type NotificationKind, settingKinds } from '../../kinds.ts'
+import { channels, isFor, isKindOn, type NotificationKind, settingKinds } from '../../kinds.ts'
 import { nextDigestAt } from '../digest/due-digests.ts'
 import { notify } from '../sending/notify.ts'
 import { notificationChoices, notificationSettings, notifications } from '../tables.ts'
@@ -26,8 +26,11 @@ export async function readSettings(
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
   const { emailNotifications, pace, timeZone } = row ?? defaults
-  const isPaidHere = (await community.content(db)).prices.way === 'stripe'
-  const kinds = settingKinds.filter((kind) => isFor(kind, role) && (kind !== 'membership' || isPaidHere))
+  const { prices, switchedOff } = await community.content(db)
+  const isPaidHere = prices.way === 'stripe'
+  const kinds = settingKinds.filter(
+    (kind) => isFor(kind, role) && isKindOn(kind, switchedOff) && (kind !== 'membership' || isPaidHere),
+  )
   const choices = kinds.map((kind) =>
     toChoice(
       kind,

@@ -1,3 +1,4 @@
+import type { Part } from '../../contract/parts.ts'
 import type { Connection } from '../database/database.ts'
 import type { MemberActivities } from '../extension-points/member-activity.ts'
 import type {
@@ -35,6 +36,8 @@ export type RequestContext = Services &
   SavableContents &
   SearchSources & {
     viewer: Viewer | null
+    /** The parts of the site that are off. */
+    switchedOff: readonly Part[]
     /** Makes a repeated request act once (idempotency-keys.ts); null when the request has none. */
     idempotencyKey: string | null
     client: {

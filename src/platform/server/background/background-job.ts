@@ -12,6 +12,8 @@ export type BackgroundJob = {
   schedule?: string
   /** The topic of a live update that makes each process run the job a moment later, without the queue. */
   wokenBy?: string
+  /** True if it runs while its part of the site is off, because it protects people rather than serving them. */
+  runsWhileOff?: boolean
   /** @param completeJob absent if the job was not queued */
   run(services: Services, data: Record<string, unknown>, settle?: CompleteJob): Promise<void>
 }

@@ -9,6 +9,7 @@ import type {
   WeeklySchedule,
 } from '../../contract/community.ts'
 import { communityTimeZone } from '../../contract/locale.ts'
+import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
@@ -27,6 +28,7 @@ export type CommunityContent = {
   socialUrl: string | null
   weekly: { title: string; time: string }
   prices: PublicPrices
+  switchedOff: Part[]
   upcomingTermsOn: string | null
   isSetUp: boolean
 }
@@ -105,6 +107,11 @@ export class Community {
     return (await this.#current()).factorRule
   }
 
+  /** The parts of the site that are off. @param tx the caller's transaction, if there is one */
+  async switchedOff(tx?: Connection): Promise<readonly Part[]> {
+    return (await this.#current(tx)).content.switchedOff
+  }
+
   async #current(tx?: Connection): Promise<Kept> {
     // On that day, pages that were rendered before still announce the new terms.
     const upcoming = this.#kept?.content.upcomingTermsOn
@@ -130,6 +137,7 @@ export class Community {
     const shared = {
       weekly: { title: weeklyTitle, time: weeklyTime },
       prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
+      switchedOff: allSwitchedOff(row?.switchedOff ?? []),
       upcomingTermsOn: upcoming && !hasDayBegun(upcoming, this.#clock.now()) ? upcoming : null,
     }
     if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
@@ -205,6 +213,22 @@ export class Community {
     await this.#liveUpdates.publish(tx, 'community', {})
   }
 
+  /** Locks and reads the parts that were switched off, in the caller's transaction; null before setup. */
+  async lockSwitchedOff(tx: Transaction): Promise<Part[] | null> {
+    const [row] = await tx.select({ switchedOff: community.switchedOff }).from(community).for('update')
+    return row?.switchedOff ?? null
+  }
+
+  /**
+   * Changes which parts are off, in the caller's transaction. At commit, every process is notified and ends its live
+   * connections, so that open screens notice as well.
+   */
+  async updateSwitchedOff(tx: Transaction, switchedOff: Part[]): Promise<void> {
+    await tx.update(community).set({ switchedOff })
+    await this.#liveUpdates.publish(tx, 'community', {})
+    await this.#liveUpdates.publish(tx, partsTopic, {})
+  }
+
   /**
    * Sets the day on which published terms take effect, in the caller's transaction. Every process is notified at
    * commit.
@@ -276,6 +300,31 @@ export function communityDayOf(moment: Date): string {
 /** Whether a day such as "2026-11-22" has begun. */
 export function hasDayBegun(day: string, now: Date): boolean {
   return communityDayOf(now) >= day
+}
+
+/** The topic on which a change of the parts that are off is published. */
+export const partsTopic = 'parts'
+
+/** SQL: the parts that are off, with those that need one of them, as an array. */
+const offParts = sql`array(
+  select unnest(${community.switchedOff}) from ${community} union all
+  select required.part from (values ${sql.raw(
+    Object.entries(requiredParts)
+      .map(([part, needs]) => `('${part}', '${needs}')`)
+      .join(', '),
+  )}) as required (part, needs), ${community} where required.needs = any(${community.switchedOff}))`
+
+/** SQL: whether the part in a column is on; also true for null, which belongs to no part. */
+export function isOn(part: SQL): SQL {
+  return sql`(${part} is null or ${part} <> all(${offParts}))`
+}
+
+/**
+ * SQL: whether a part of the site is on. For statements whose rows belong to several parts, such as the threads of public
+ * boards and of groups.
+ */
+export function isPartOn(part: Part): SQL {
+  return sql`('${sql.raw(part)}' <> all(${offParts}))`
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
+import type { Part } from '../../contract/parts.ts'
 import type { BackgroundJob } from '../background/background-job.ts'
 import type { LiveSubject } from '../realtime/live-subject.ts'
 import type { CachedEndpoint } from '../response-cache/cached-endpoint.ts'
@@ -22,6 +23,11 @@ import type { SearchSource } from './search-source.ts'
 export type Capability = {
   /** The name of its folder. */
   name: string
+  /**
+   * The part of the site that it is, if a host can switch it off. Everything that it declares is off then, except personal
+   * data, reported content, observers, and background jobs that say so (docs/decisions/0072).
+   */
+  part?: Part
   /** Its parts of the API, by their names in the contract, and their implementations. */
   contract?: Readonly<Record<string, AnyContractRouter>>
   routes?: Readonly<Record<string, AnyRouter & AnyContractRouter>>

@@ -19,6 +19,9 @@ const batchSize = 10
 /** Attempts, in the end one per hour: four days in total, as long as mail servers try (RFC 5321 §4.5.4.1). */
 const tries = 105
 
+/** What admins read about an email that was not sent because its part of the site is off. */
+const switchedOffReason = 'It’s about a part of the site that is switched off, so it wasn’t sent.'
+
 type MailJob = JobWithMetadata<{ id: string }>
 
 type Parts = {
@@ -102,7 +105,8 @@ export class EmailDelivery {
 
   /** @returns whether the job is completed; if not, the queue retries it later */
   async #send(mail: StoredEmail, job: MailJob): Promise<boolean> {
-    const { name } = await this.#community.content()
+    const { name, switchedOff } = await this.#community.content()
+    if (mail.part && switchedOff.includes(mail.part)) return this.#keepBack(mail)
     const attributes = { 'baobab.mail.attempt': mail.attempts + 1 }
     try {
       await inSpan(this.#tracing, 'send mail', { kind: 'client', attributes }, () =>
@@ -113,6 +117,16 @@ export class EmailDelivery {
     }
     this.#tallies.mailsSent++
     await this.#noteSent(mail)
+    return true
+  }
+
+  /**
+   * Does not send an email about a part of the site that is off. It stays in the list of failed emails, from which an
+   * admin can send it when the part is on again: weeks later, most such emails would be wrong.
+   */
+  async #keepBack({ id }: StoredEmail): Promise<true> {
+    const kept = { state: 'failed', lastError: switchedOffReason, isFinal: true, jobId: null } as const
+    await this.#db.update(mails).set(kept).where(eq(mails.id, id))
     return true
   }
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Part } from '../../contract/parts.ts'
 import type { Community } from '../content/community.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type calendarMethods, mails, sharedEmails } from '../tables.ts'
@@ -17,6 +18,8 @@ type MailOptions = {
   replyTo?: string
   /** The account whose texts are in the email, if it is not the recipient's. The email is deleted with that account. */
   aboutAccountId?: string
+  /** The part of the site that it is about. It is not sent while that part is off. */
+  part?: Part | null
   /** For a farewell: the email is deleted once it was sent. */
   leavesNoTrace?: boolean
   calendar?: CalendarPart
@@ -84,15 +87,15 @@ export class Outbox {
     tx: Transaction,
     sharedEmailId: string,
     addressees: readonly EmailRecipient[],
-    { aboutAccountId = null }: { aboutAccountId?: string | null } = {},
+    { aboutAccountId = null, part = null }: { aboutAccountId?: string | null; part?: Part | null } = {},
   ): Promise<void> {
     if (addressees.length === 0) return
     const rows = addressees.map(({ to, unsubscribeUrl, fewerUrl }) => {
       return { id: randomUUIDv7(), to, unsubscribeUrl, fewerUrl }
     })
     await tx.execute(sql`
-      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, unsubscribe_url, fewer_url)
-      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, mail."unsubscribeUrl",
+      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, part, unsubscribe_url, fewer_url)
+      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, ${part}, mail."unsubscribeUrl",
         mail."fewerUrl"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as mail (id uuid, "to" text, "unsubscribeUrl" text, "fewerUrl" text),

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { heartbeatSeconds } from '../../contract/live.ts'
 import { newToken } from '../auth/signed-tokens.ts'
+import { partsTopic } from '../content/community.ts'
 import type { Services } from '../services.ts'
 import { BroadcastGroups, writeToAll } from './broadcast-groups.ts'
 import { beginEventStream, heartbeatComment, writeTo } from './event-stream.ts'
@@ -27,7 +28,7 @@ export class LiveStreams {
   /** The connections that get a heartbeat in each second of the interval. */
   readonly #heartbeatSlots = Array.from({ length: heartbeatSeconds }, () => new Set<Socket>())
   readonly #timer: NodeJS.Timeout
-  readonly #removeReconnectListener: () => void
+  readonly #removeListeners: () => void
   #openedCount = 0
   #currentSlot = 0
 
@@ -41,9 +42,16 @@ export class LiveStreams {
     const broadcastGroups = new BroadcastGroups(liveUpdates)
     this.#context = { services, liveUpdates, broadcastGroups, subjects: byName, isEntitled }
     // Live updates were lost while the connection was down: all readers reconnect and fetch what they missed.
-    this.#removeReconnectListener = liveUpdates.onReconnect(() => {
+    const endAll = () => {
       for (const stream of [...this.#streams]) stream.end()
-    })
+    }
+    const removeReconnectListener = liveUpdates.onReconnect(endAll)
+    // What belongs to a part of the site that is off now is refused when its readers reconnect.
+    const unsubscribe = liveUpdates.subscribe(partsTopic, endAll)
+    this.#removeListeners = () => {
+      removeReconnectListener()
+      unsubscribe()
+    }
     this.#timer = setInterval(() => {
       this.#currentSlot = (this.#currentSlot + 1) % heartbeatSeconds
       void writeToAll([...(this.#heartbeatSlots[this.#currentSlot] ?? [])], heartbeatComment)
@@ -58,7 +66,7 @@ export class LiveStreams {
 
   stop(): void {
     clearInterval(this.#timer)
-    this.#removeReconnectListener()
+    this.#removeListeners()
   }
 
   #begin(socket: Socket, { viewer, sessionTopic, isSessionOpen, subjects }: StreamRequest): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageCommunity, PageFounder, PageTexts } from '../../contract/community.ts'
+import { isPathOn } from '../../contract/parts.ts'
 import type { Services } from '../auth/request-context.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
@@ -137,6 +138,8 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     const page = await toPage(response, sheets, isKept)
+    // Layouts show "Page not found" instead of a screen whose part of the site is off.
+    if (page.status === 200 && !isPathOn(url.pathname, content.switchedOff)) page.status = 404
     return { page, readings, asksForSession }
   }
 

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { useIsPartOn } from '../../../ui/page/parts.ts'
 import type { OwnProfile, ProfileForm } from '../../contract.ts'
 import directory from '../directory/directory.module.css'
 import { MemberCard } from '../directory/member-card.tsx'
@@ -10,6 +11,7 @@ type CardPreviewProps = { profile: OwnProfile; values: ProfileForm; accountId: s
 
 /** On wide screens, beside the form: the member's card in the directory with what is being typed, before it is saved. */
 export function CardPreview({ profile, values, accountId }: CardPreviewProps) {
+  const hasEmployers = useIsPartOn('employers')
   const shared = <Value, Empty>(name: ProfileForm['sharedFields'][number], value: Value, empty: Empty) =>
     values.sharedFields.includes(name) ? value : empty
   const line = (name: 'jobTitle' | 'company' | 'location' | 'offers' | 'seeks') =>
@@ -45,11 +47,13 @@ export function CardPreview({ profile, values, accountId }: CardPreviewProps) {
           Open your page
         </Link>
       </Text>
-      <Text size="sm">
-        <Link to="/profile/visibility" className={classes.link}>
-          Preview for employers
-        </Link>
-      </Text>
+      {hasEmployers && (
+        <Text size="sm">
+          <Link to="/profile/visibility" className={classes.link}>
+            Preview for employers
+          </Link>
+        </Text>
+      )}
     </aside>
   )
 }

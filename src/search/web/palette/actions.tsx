@@ -2,6 +2,7 @@ import { IconLogout, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { NewThread } from '../../../forum/web/exports.tsx'
 import { type Access, hasAccess, type Role } from '../../../platform/contract/access.ts'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { themeChoices, useThemeChoice } from '../../../ui/theme/theme-switch.tsx'
 
 export type PaletteViewer = { id: string; role: Role }
@@ -52,8 +53,9 @@ const offered: readonly OfferedAction[] = [
  */
 export function useActions(role: Role | undefined, onLogOut: () => void) {
   const { choice, choose } = useThemeChoice()
+  const isPathOn = useIsPathOn()
   const [openedLabel, setOpenedLabel] = useState<string | null>(null)
-  const own = offered.filter(({ access }) => role !== undefined && hasAccess(access, role))
+  const own = offered.filter(({ access, to }) => role !== undefined && hasAccess(access, role) && isPathOn(to ?? '/'))
 
   const actions: PaletteAction[] = [
     ...own.map(({ label, Icon, aliases, to, Dialog }) => ({

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { TypedAhead } from '../../../ui/frame/search-opener.tsx'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { maxQueryLength } from '../../contract.ts'
 import { useSuggestions } from '../api.ts'
 import { findsPosts } from '../kinds.ts'
@@ -38,7 +39,9 @@ export function PaletteContent({ viewer, places, actions, takeTyped, onClose }: 
   const { data } = suggestions
   const isStale = typed !== sought || suggestions.isPlaceholderData
   const results = (typed && data?.results) || []
-  const groups = optionGroups({ typed, places, actions, recent, results })
+  const isPathOn = useIsPathOn()
+  const shown = { recent: recent.filter(({ path }) => isPathOn(path)), places: places.filter(({ to }) => isPathOn(to)) }
+  const groups = optionGroups({ typed, ...shown, actions, results })
   const options = groups.flatMap((group) => group.options)
   const domIdOf = (option: PaletteOption) => optionDomId(listId, option.id)
   const { active, isChosen, move, reset } = useActiveOption(options, domIdOf)
@@ -124,7 +127,7 @@ export function PaletteContent({ viewer, places, actions, takeTyped, onClose }: 
         <CloseButton size="lg" aria-label="Close" className={styles.close} onClick={onClose} />
       </div>
       <div className={styles.body}>
-        {!typed && recent.length > 0 && <RecentHead onClear={clear} />}
+        {!typed && shown.recent.length > 0 && <RecentHead onClear={clear} />}
         <SearchStatus
           typed={typed}
           suggestions={suggestions}

@@ -35,6 +35,8 @@ const aliasesOfPlaces: Record<string, readonly string[]> = {
   '/employer/people': ['colleagues', 'team', 'invite'],
   '/admin/users': ['members', 'accounts', 'people', 'suspend'],
   '/admin/site': ['settings', 'texts', 'prices', 'terms', 'security'],
+  '/admin/settings': ['switch off', 'parts', 'modules', 'features'],
+  '/admin/health': ['metrics', 'activity', 'figures', 'community'],
   '/admin/mails': ['delivery', 'queue'],
   '/admin/status': ['health', 'storage', 'version'],
 }

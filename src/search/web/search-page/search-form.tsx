@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Role } from '../../../platform/contract/access.ts'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useDebouncedInput } from '../../../ui/lists/use-debounced-input.ts'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { maxQueryLength, type SearchKind, type SearchSort } from '../../contract.ts'
 import { kindLabels, kindsFor } from '../kinds.ts'
 import type { ChangeSearch, SearchAddress } from '../search-address.ts'
@@ -26,6 +27,7 @@ type SearchFormProps = {
 /** The field with its filters, kinds, and order. It searches when typing pauses, and without scripts as a form. */
 export function SearchForm({ address, role, onChange, onSubmit }: SearchFormProps) {
   const { q, kind, sort } = address
+  const off = useSwitchedOff()
   const [typed, type] = useDebouncedInput(q, (next) => onChange({ q: next.trim() }, { replace: true }), isSame)
   const field = useRef<HTMLInputElement>(null)
   const filtersId = useId()
@@ -80,7 +82,7 @@ export function SearchForm({ address, role, onChange, onSubmit }: SearchFormProp
           className={styles.kinds}
           chips={[
             { value: '', label: 'Everything' },
-            ...kindsFor(role).map((value) => ({ value, label: kindLabels[value].many })),
+            ...kindsFor(role, off).map((value) => ({ value, label: kindLabels[value].many })),
           ]}
           value={kind ?? ''}
           onChange={(value: SearchKind | '') => onChange({ kind: value || null })}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
 import { useIsSignedIn } from '../../../accounts/web/exports.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { Logo } from '../../../ui/pictures/brand.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 import styles from './site-header.module.css'
@@ -34,6 +35,8 @@ const loginLinks: SiteLink[] = [
  */
 export function SiteHeader() {
   const { name } = useCommunity()
+  const isPathOn = useIsPathOn()
+  const logins = loginLinks.filter(({ to }) => isPathOn(to))
   // At the site's root, the server redirects signed-in people to their home screen.
   const isSignedIn = useIsSignedIn()
   return (
@@ -57,7 +60,7 @@ export function SiteHeader() {
             <BarLink key={link.to} {...link} />
           ))}
           <span className={styles.divider} />
-          {loginLinks.map((link) => (
+          {logins.map((link) => (
             <BarLink key={link.to} {...link} />
           ))}
           <SignedInLink />
@@ -70,7 +73,7 @@ export function SiteHeader() {
           </button>
           <nav id="site-menu" popover="auto" className={`${styles.popover} ${styles.sheet}`} aria-label="Menu">
             <Links links={[{ to: '/', label: 'Home', reloadDocument: isSignedIn }, ...aboutLinks, ...visitorLinks]} />
-            <Links links={loginLinks} />
+            <Links links={logins} />
             <SignedInLink />
           </nav>
         </div>

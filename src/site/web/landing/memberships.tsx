@@ -1,21 +1,27 @@
 import { Link } from 'react-router'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
+import type { Part } from '../../../platform/contract/parts.ts'
 import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import styles from './memberships.module.css'
 
-const forMembers = [
-  'The message board, every room of it',
-  'Live sessions, events and groups',
-  'Free online technology courses',
-  'Partner benefits',
-  'A profile employers see only if you say so',
-]
+/** What a membership includes. A line about a part of the site that is off gives way to what is left of it. */
+function forMembers(off: readonly Part[]): string[] {
+  const isOn = (part: Part) => !off.includes(part)
+  return [
+    'The message board, every room of it',
+    isOn('groups') ? 'Live sessions, events and groups' : 'Live sessions and events',
+    ...(isOn('university') ? ['Free online technology courses'] : []),
+    ...(isOn('benefits') ? ['Partner benefits'] : []),
+    isOn('employers') ? 'A profile employers see only if you say so' : 'A profile that shows what you choose',
+  ]
+}
 
-const forEmployers = [
-  'Unlimited job postings',
+const forEmployers = (off: readonly Part[]) => [
+  ...(off.includes('jobs') ? [] : ['Unlimited job postings']),
   'Access to resumes members chose to share',
   'Direct messaging with candidates',
   'Priority support',
@@ -24,37 +30,42 @@ const forEmployers = [
 /** The two memberships with what they include (S2 §1), their prices unless they are free, and a button for each. */
 export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
   const { prices, baseUrl } = useCommunity()
-  const hasPrices = prices.member !== null || prices.employer !== null
+  const off = useSwitchedOff()
+  const hasEmployers = !off.includes('employers')
+  const hasPrices = prices.member !== null || (hasEmployers && prices.employer !== null)
   return (
     <section className={styles.section} aria-labelledby="memberships">
       <div className={styles.inner}>
         <h2 id="memberships" className={styles.heading}>
-          {hasPrices ? 'Two memberships, one price each' : 'Two memberships'}
+          {hasEmployers ? (hasPrices ? 'Two memberships, one price each' : 'Two memberships') : 'Membership'}
         </h2>
         <div className={styles.pair}>
           <article className={styles.offer}>
             <h3 className={styles.name}>Member</h3>
             <PriceTag price={prices.member} />
             <p className={styles.pitch}>A place to ask, learn, meet, and find what comes next.</p>
-            <Inclusions list={forMembers} />
+            <Inclusions list={forMembers(off)} />
             <Link to="/register" className={styles.join}>
               Become a member
             </Link>
           </article>
-          <article className={`${styles.offer} ${styles.employer} on-deep`}>
-            <h3 className={styles.name}>Employer</h3>
-            <PriceTag price={prices.employer} />
-            <p className={styles.pitch}>
-              Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a list.
-            </p>
-            <Inclusions list={forEmployers} />
-            <Link to="/employer/register" className={styles.open}>
-              Open an employer account
-            </Link>
-            <div className={styles.door} aria-hidden="true">
-              <WovenPattern className={styles.weave} />
-            </div>
-          </article>
+          {hasEmployers && (
+            <article className={`${styles.offer} ${styles.employer} on-deep`}>
+              <h3 className={styles.name}>Employer</h3>
+              <PriceTag price={prices.employer} />
+              <p className={styles.pitch}>
+                Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a
+                list.
+              </p>
+              <Inclusions list={forEmployers(off)} />
+              <Link to="/employer/register" className={styles.open}>
+                Open an employer account
+              </Link>
+              <div className={styles.door} aria-hidden="true">
+                <WovenPattern className={styles.weave} />
+              </div>
+            </article>
+          )}
         </div>
         {howToPay && (
           <div className={styles.howToPay}>

@@ -8,6 +8,7 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { supportApi } from '../api.ts'
 import { SupportForm } from '../form/support-form.tsx'
 import styles from './my-requests.module.css'
@@ -31,6 +32,7 @@ export default function MyRequestsScreen() {
 function MyRequests() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listOptions)
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   const [isFormOpen, setFormOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const requests = data?.pages.flatMap((page) => page.requests) ?? []
@@ -51,7 +53,7 @@ function MyRequests() {
     <>
       <PageHeading
         title="My requests"
-        back={{ to: homePath(account?.role ?? 'member'), label: 'Back to Dashboard' }}
+        back={{ to: homePath(account?.role ?? 'member', off), label: 'Back to Dashboard' }}
         actions={
           <Button
             ref={opener}

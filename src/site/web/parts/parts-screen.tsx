@@ -1,0 +1,33 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { siteApi } from '../api.ts'
+import { SiteHeading } from '../content/site-heading.tsx'
+import { PartSwitches } from './part-switches.tsx'
+
+/** `/admin/settings`: which parts of the site the community has. */
+export default function PartsScreen() {
+  const { data, error, refetch } = useQuery(siteApi.queries.showParts.queryOptions())
+  return (
+    <>
+      <SiteHeading />
+      <Text c="dimmed" mb="lg" maw="68ch">
+        Which parts of the site your community has. A part that is off disappears for everyone at once, from menus,
+        searches, emails, and links. Nothing is deleted. Switch it on again, and everything is back.
+      </Text>
+      {data ? (
+        <PartSwitches parts={data.parts} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+      ) : (
+        <Stack gap="lg" maw={720} role="status">
+          <VisuallyHidden>Loading the settings…</VisuallyHidden>
+          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}
