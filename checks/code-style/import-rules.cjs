@@ -13,7 +13,7 @@ const ranks = [
   ['profiles', 'employers'],
   ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'jobs'],
   ['groups', 'candidates'],
-  ['messages'],
+  ['messages', 'invitations'],
   ['search'],
   ['dashboard', 'admin', 'site'],
 ]

@@ -36,6 +36,15 @@ export const siteCalls: RouteCalls = {
       return { body: { needsFactors: false, graceDays: 21, version } }
     },
   },
+  getJoining: { as: 'admin', prepare: () => ({}) },
+  saveJoining: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { version } = await make(people.admin, 'GET', '/admin/site/joining')
+      const questions = ['What would you like to learn?']
+      return { body: { mode: 'open', questions, domains: 'example.org', doMembersInvite: true, version } }
+    },
+  },
   getTerms: { as: 'admin', prepare: () => ({}) },
   getTermsVersion: {
     as: 'admin',

@@ -55,6 +55,8 @@ export { promoteConfiguredAdmin } from './administration/configured-admin.ts'
 /** For the operator's command line. */
 export { makeResetLink, promote, resetFactors } from './administration/operator-commands.ts'
 export { confirmAddress, resendVerificationTo } from './administration/unverified-accounts.ts'
+/** For the admins' dashboard. */
+export { countWaitingPeople } from './approval/decisions.ts'
 /** For the authorization of requests: from when on a viewer's role requires a second factor. */
 export { factorDueAt } from './factors/requirement.ts'
 export { rememberDevice } from './login/known-devices.ts'

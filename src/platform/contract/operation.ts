@@ -9,6 +9,7 @@ export type OperationMeta = {
   membership?: MembershipRequirement
   takesIdempotencyKey?: boolean
   freshLogin?: FreshLoginRequirement
+  whileWaiting?: 'open'
 }
 
 /**
@@ -65,6 +66,11 @@ type OperationOptions<Code extends ProblemCode> = {
   takesIdempotencyKey?: false
   /** For what a stranger at an unlocked device must not do (docs/decisions/0047). */
   freshLogin?: FreshLoginRequirement
+  /**
+   * Set for the few routes that a person may use whose approval is pending (docs/decisions/0071). All others treat them
+   * as a visitor, or are closed to them.
+   */
+  whileWaiting?: 'open'
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
   /**
@@ -87,7 +93,13 @@ export function operation<const Code extends ProblemCode = never>(access: Access
   ) as unknown as Record<Code, { status: number; data: typeof problemData }>
   return oc
     .$meta<OperationMeta>({})
-    .meta({ access, membership: options.membership, takesIdempotencyKey, freshLogin: options.freshLogin })
+    .meta({
+      access,
+      membership: options.membership,
+      takesIdempotencyKey,
+      freshLogin: options.freshLogin,
+      whileWaiting: options.whileWaiting,
+    })
     .errors(errors)
     .route({
       method: options.method,
@@ -102,6 +114,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
         'x-access': access,
         'x-membership': membershipRequirementOf({ access, membership: options.membership }),
         ...(options.freshLogin && { 'x-fresh-login': options.freshLogin }),
+        ...(options.whileWaiting && { 'x-while-waiting': options.whileWaiting }),
       }),
     })
 }

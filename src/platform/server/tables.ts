@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit-actions.ts'
-import type { PageContent } from '../contract/community.ts'
+import type { JoiningRule, PageContent } from '../contract/community.ts'
 import type { PricingChoice, StripePrices } from './content/pricing.ts'
 
 /** A point in time; the column type of all timestamps. */
@@ -49,6 +49,8 @@ export const community = pgTable('community', {
   needsTwoStep: boolean('needs_two_step').notNull().default(true),
   twoStepSince: moment('two_step_since').notNull().defaultNow(),
   twoStepGraceDays: integer('two_step_grace_days').notNull().default(14),
+  /** Who may join; null until an admin has chosen. */
+  joining: jsonb('joining').$type<JoiningRule>(),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
 })
 

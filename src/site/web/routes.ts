@@ -20,5 +20,6 @@ export const siteContentScreens: RouteConfigEntry[] = [
   route('admin/site', 'site/web/content/site-content-screen.tsx'),
   route('admin/site/prices', 'site/web/prices/prices-screen.tsx'),
   route('admin/site/security', 'site/web/security/security-screen.tsx'),
+  route('admin/settings', 'site/web/joining/settings-screen.tsx'),
   route('admin/site/terms', 'site/web/terms/admin/terms-editor-screen.tsx'),
 ]

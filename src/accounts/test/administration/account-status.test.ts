@@ -33,6 +33,7 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
   return {
     ...app.services,
     viewer,
+    isWaiting: false,
     idempotencyKey: null,
     client,
     accountObservers: [],
@@ -44,6 +45,7 @@ async function by({ id, name, email }: Person): Promise<RequestContext> {
     reportableContent: [],
     savableContent: [],
     searchSources: [],
+    invitations: { check: async () => {}, redeem: async () => ({ verifiesAddress: false }) },
     openLiveStream() {},
     isEntitled: async () => true,
     factorDueAt: async () => null,
