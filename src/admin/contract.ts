@@ -42,6 +42,8 @@ export const user = z.object({
   avatarUrl: z.string().nullable(),
   joinedAt: moment,
   isVerified: z.boolean(),
+  /** Whether the address is verified and the person waits for an admin's approval. */
+  isWaiting: z.boolean(),
   suspendedAt: moment.nullable(),
   /** The last visit, accurate to a few minutes; null when there was none or it is unknown. */
   lastSeenAt: moment.nullable(),

@@ -3,7 +3,7 @@ import { token } from '../accounts/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, uuid } from '../platform/contract/schemas.ts'
 import { pastedAddresses } from './addresses.ts'
-import { invitation, invitationDetails, invitedRoles, linkForm, mailForm } from './invitation-schemas.ts'
+import { invitation, invitationDetails, linkForm, mailForm } from './invitation-schemas.ts'
 
 export { addressesIn, maxAddresses } from './addresses.ts'
 export {

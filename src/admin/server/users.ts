@@ -133,6 +133,7 @@ function toUser(account: ListedAccount): User {
     avatarUrl,
     joinedAt: account.createdAt.toISOString(),
     isVerified: account.verifiedAt !== null,
+    isWaiting: account.waitingSince !== null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
     isLastSeenKnown: account.isLastSeenKnown,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { accountsAs, isActiveAccount } from '../../accounts/server/exports.ts'
+import { accounts, isActiveAccount } from '../../accounts/server/exports.ts'
 import { groups } from '../../groups/server/exports.ts'
 import { rateLimitRules } from '../../platform/server/auth/rate-limits.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -52,16 +52,15 @@ async function readInvitations(
   { limit, isForAdmins }: { limit: number; isForAdmins: boolean },
 ): Promise<ListedInvitation[]> {
   const { doMembersInvite } = await community.joiningRule()
-  const inviter = accountsAs('inviter')
   const rows = await db
     .select({
       row: invitations,
       groupName: groups.name,
-      inviter: { id: inviter.id, name: inviter.name, role: inviter.role },
-      isActive: sql<boolean>`${isActiveAccount('inviter')}`,
+      inviter: { id: accounts.id, name: accounts.name, role: accounts.role },
+      isActive: sql<boolean>`${isActiveAccount()}`,
     })
     .from(invitations)
-    .innerJoin(inviter.table, eq(inviter.id, invitations.invitedBy))
+    .innerJoin(accounts, eq(accounts.id, invitations.invitedBy))
     .leftJoin(groups, eq(groups.id, invitations.groupId))
     .where(where)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
@@ -99,19 +98,18 @@ async function readUsers(
 ): Promise<Map<string, Invitation['usedBy']>> {
   const byInvitation = new Map<string, Invitation['usedBy']>()
   if (ids.length === 0) return byInvitation
-  const person = accountsAs('person')
   const place = sql<number>`row_number() over (partition by ${invitationUses.invitationId} order by ${invitationUses.usedAt} desc)`
   const ranked = db
     .select({
       invitationId: invitationUses.invitationId,
-      id: sql<string>`${person.id}`.as('person_id'),
-      name: sql<string>`${person.name}`.as('person_name'),
+      id: sql<string>`${accounts.id}`.as('person_id'),
+      name: sql<string>`${accounts.name}`.as('person_name'),
       usedAt: invitationUses.usedAt,
       place: place.as('place'),
     })
     .from(invitationUses)
-    .innerJoin(person.table, eq(person.id, invitationUses.accountId))
-    .where(and(inArray(invitationUses.invitationId, [...ids]), isForAdmins ? undefined : isActiveAccount('person')))
+    .innerJoin(accounts, eq(accounts.id, invitationUses.accountId))
+    .where(and(inArray(invitationUses.invitationId, [...ids]), isForAdmins ? undefined : isActiveAccount()))
     .as('ranked')
   const rows = await db
     .select({ invitationId: ranked.invitationId, id: ranked.id, name: ranked.name, usedAt: ranked.usedAt })

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { accountsAs } from '../../accounts/server/exports.ts'
+import { accounts, accountsAs } from '../../accounts/server/exports.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { invitations, invitationUses } from './tables.ts'
 
@@ -10,16 +10,15 @@ import { invitations, invitationUses } from './tables.ts'
 export const invitationsPersonalData: PersonalData = {
   name: 'invitations',
   async collect(db, accountId) {
-    const inviter = accountsAs('inviter')
     const sent = await db
       .select()
       .from(invitations)
       .where(eq(invitations.invitedBy, accountId))
       .orderBy(asc(invitations.createdAt), asc(invitations.id))
     const [use] = await db
-      .select({ usedAt: invitationUses.usedAt, invitedBy: inviter.name })
+      .select({ usedAt: invitationUses.usedAt, invitedBy: accounts.name })
       .from(invitationUses)
-      .leftJoin(inviter.table, eq(inviter.id, invitationUses.invitedBy))
+      .leftJoin(accounts, eq(accounts.id, invitationUses.invitedBy))
       .where(eq(invitationUses.accountId, accountId))
     return {
       data: {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { accountsAs, isActiveAccount, lockAgainstDeletion } from '../../accounts/server/exports.ts'
+import { accounts, isActiveAccount, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { groups } from '../../groups/server/exports.ts'
 import type { JoiningRule } from '../../platform/contract/community.ts'
 import type { Invitations, RequestContext } from '../../platform/server/auth/request-context.ts'
@@ -80,7 +80,6 @@ function isOpen(found: FoundInvitation, { doMembersInvite }: JoiningRule, now: D
 }
 
 async function findInvitation(db: Connection, token: string) {
-  const inviter = accountsAs('inviter')
   const [found] = await db
     .select({
       kind: invitations.kind,
@@ -94,12 +93,12 @@ async function findInvitation(db: Connection, token: string) {
       expiresAt: invitations.expiresAt,
       revokedAt: invitations.revokedAt,
       invitedBy: invitations.invitedBy,
-      inviterName: inviter.name,
-      inviterRole: inviter.role,
-      isInviterActive: sql<boolean>`${isActiveAccount('inviter')}`,
+      inviterName: accounts.name,
+      inviterRole: accounts.role,
+      isInviterActive: sql<boolean>`${isActiveAccount()}`,
     })
     .from(invitations)
-    .innerJoin(inviter.table, eq(inviter.id, invitations.invitedBy))
+    .innerJoin(accounts, eq(accounts.id, invitations.invitedBy))
     .leftJoin(groups, eq(groups.id, invitations.groupId))
     .where(eq(invitations.tokenHash, hashToken(token)))
   return found
