@@ -111,6 +111,8 @@ export const adminContract = {
       activeBenefitCount: z.number().int(),
       surveyResponseCount: z.number().int(),
       failedMailCount: z.number().int(),
+      /** People who wait for an admin to approve them. */
+      waitingPersonCount: z.number().int(),
       /** Companies that wait for an admin to verify them. */
       waitingCompanyCount: z.number().int(),
       /** Memberships with a missing payment, which end with their grace period; 0 where memberships are free. */

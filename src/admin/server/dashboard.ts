@@ -1,4 +1,4 @@
-import { countAccounts } from '../../accounts/server/exports.ts'
+import { countAccounts, countWaitingPeople } from '../../accounts/server/exports.ts'
 import { activeBenefitCount } from '../../benefits/server/exports.ts'
 import { countLapsingMemberships } from '../../billing/server/exports.ts'
 import { countWaitingCompanies } from '../../employers/server/exports.ts'
@@ -25,6 +25,7 @@ export async function showDashboard(context: RequestContext) {
     failedMails,
     waitingCompanies,
     lapsingMemberships,
+    waitingPeople,
     status,
   ] = await Promise.all([
     countAccounts(db),
@@ -37,6 +38,7 @@ export async function showDashboard(context: RequestContext) {
     failedMailCount(db),
     countWaitingCompanies(db),
     countLapsingMemberships(context),
+    countWaitingPeople(db),
     showStatus(context),
   ])
   const { member, admin, employer } = accounts
@@ -51,6 +53,7 @@ export async function showDashboard(context: RequestContext) {
     activeBenefitCount: benefits,
     surveyResponseCount: responses,
     failedMailCount: failedMails,
+    waitingPersonCount: waitingPeople,
     waitingCompanyCount: waitingCompanies,
     lapsingMembershipCount: lapsingMemberships,
     status,

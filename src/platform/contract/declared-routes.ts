@@ -8,6 +8,7 @@ export type DeclaredRoute = {
   path: string
   access: Access | undefined
   freshLogin: FreshLoginRequirement | undefined
+  whileWaiting: 'open' | undefined
 }
 
 /** All routes of a contract by dotted name, with what they declare about themselves. */
@@ -16,8 +17,8 @@ export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRo
     const name = prefix ? `${prefix}.${key}` : key
     if (!isContractProcedure(value)) return declaredRoutes(value, name)
     const { route, meta } = (value as AnyContractProcedure)['~orpc']
-    const { access, freshLogin } = meta as OperationMeta
-    return [{ name, method: route.method ?? '', path: route.path ?? '', access, freshLogin }]
+    const { access, freshLogin, whileWaiting } = meta as OperationMeta
+    return [{ name, method: route.method ?? '', path: route.path ?? '', access, freshLogin, whileWaiting }]
   })
 }
 

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 /** Screens about a person's own data, which need no membership (docs/decisions/0020), and all screens below them. */
@@ -28,6 +29,9 @@ const singleScreens = [
 /** The layout route of every screen behind the login. */
 export default function SignedInFrame() {
   const { pathname } = useLocation()
+  const { data: account } = useAccount()
+  // The frame loads what is closed to a person who waits for approval.
+  if (account?.isWaiting) return <Navigate to="/waiting" replace />
   return (
     <ViewerFrame needsMembership={!isOpenWithoutMembership(pathname)}>
       <Outlet />

@@ -7,6 +7,7 @@ import { useMessageCounts } from '../../../messages/web/exports.tsx'
 import { NotificationBell } from '../../../notifications/web/exports.tsx'
 import { Search } from '../../../search/web/exports.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
 import { rememberArea } from '../../../ui/page/site-area.ts'
 import type { AdminCounts } from '../../contract.ts'
 import { publicItems } from './navigation-items.ts'
@@ -34,6 +35,7 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
   const role = account?.role ?? roleAt(pathname)
   const { data: membership } = useMembership()
   const isPaidHere = membership?.isPaidHere ?? false
+  const { doMembersInvite: isInviting } = useCommunity()
   const { unreadCount, requestCount } = useMessageCounts()
   const isInAdminArea = isAdminArea ?? isAdminPath(pathname)
   const area = role === 'admin' && !isInAdminArea ? 'member' : role
@@ -48,6 +50,7 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
     isAdminArea: isInAdminArea,
     isPaidHere,
     hasPrice: isPaidHere || Boolean(membership?.price ?? membership?.howToPay),
+    isInviting,
     messageCount: unreadCount + requestCount,
     unreadThreadCount,
     adminCounts,
@@ -88,8 +91,8 @@ export function isAdminPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/test-upload'
 }
 
-function waitingCount({ companyCount, supportCount, reportCount }: AdminCounts): number {
-  return companyCount + supportCount + reportCount
+function waitingCount({ approvalCount, companyCount, supportCount, reportCount }: AdminCounts): number {
+  return approvalCount + companyCount + supportCount + reportCount
 }
 
 function roleAt(pathname: string) {
