@@ -13,7 +13,8 @@ const ranks = [
   ['profiles', 'employers'],
   ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'jobs'],
   ['groups', 'candidates'],
-  ['messages', 'invitations'],
+  ['messages'],
+  ['invitations'],
   ['search'],
   ['dashboard', 'admin', 'site'],
 ]

@@ -1,5 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { useAccount } from '../../../accounts/web/exports.tsx'
+import { Outlet, useLocation } from 'react-router'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 /** Screens about a person's own data, which need no membership (docs/decisions/0020), and all screens below them. */
@@ -29,9 +28,6 @@ const singleScreens = [
 /** The layout route of every screen behind the login. */
 export default function SignedInFrame() {
   const { pathname } = useLocation()
-  const { data: account } = useAccount()
-  // The frame loads what is closed to a person who waits for approval.
-  if (account?.isWaiting) return <Navigate to="/waiting" replace />
   return (
     <ViewerFrame needsMembership={!isOpenWithoutMembership(pathname)}>
       <Outlet />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { ConfirmLogin, homePath, loadFactorNotice, useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
 import { MembershipBanner, MembershipGuard, useMembership } from '../../../billing/web/exports.tsx'
 import { useUnreadThreadCount } from '../../../forum/web/exports.tsx'
@@ -26,8 +26,16 @@ type ViewerFrameProps = {
   isAdminArea?: boolean
 }
 
-/** The frame of every screen behind the login, with the navigation of the person's role. */
-export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFrameProps) {
+/**
+ * The frame of every screen behind the login, with the navigation of the person's role. What it loads is closed to people
+ * who wait for approval.
+ */
+export function ViewerFrame(props: ViewerFrameProps) {
+  const { data: account } = useAccount()
+  return account?.isWaiting ? <Navigate to="/waiting" replace /> : <OpenFrame {...props} />
+}
+
+function OpenFrame({ children, needsMembership, isAdminArea }: ViewerFrameProps) {
   const { data: account } = useAccount()
   const { pathname } = useLocation()
   const logOut = useLogOut()
