@@ -17,7 +17,7 @@ export { nextPath } from './login/redirect-paths.ts'
 export { NewPasswordFields } from './password/new-password-fields.tsx'
 /** For the employers' registration. */
 export { CheckYourEmail, nextResendAt } from './registration/check-your-email.tsx'
-export { JoiningGate } from './registration/joining-gate.tsx'
+export { JoiningAccess } from './registration/joining-access.tsx'
 export {
   clearFinishedRegistration,
   storePendingRegistration,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { withNextPath } from '../login/redirect-paths.ts'
 import { CheckYourEmail } from './check-your-email.tsx'
-import { JoiningGate } from './joining-gate.tsx'
+import { JoiningAccess } from './joining-access.tsx'
 import { clearFinishedRegistration, usePendingRegistration } from './pending-registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -14,6 +14,8 @@ export default function RegisterScreen() {
   useEffect(clearFinishedRegistration, [])
   if (pending) return <CheckYourEmail pending={pending} login={login} />
   return (
-    <JoiningGate login={login}>{(questions) => <RegistrationForm login={login} questions={questions} />}</JoiningGate>
+    <JoiningAccess login={login}>
+      {(questions) => <RegistrationForm login={login} questions={questions} />}
+    </JoiningAccess>
   )
 }

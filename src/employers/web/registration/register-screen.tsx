@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import {
   CheckYourEmail,
   clearFinishedRegistration,
-  JoiningGate,
+  JoiningAccess,
   usePendingRegistration,
 } from '../../../accounts/web/exports.tsx'
 import { EmployerRegistrationForm } from './registration-form.tsx'
@@ -13,8 +13,8 @@ export default function EmployerRegisterScreen() {
   useEffect(clearFinishedRegistration, [])
   if (pending) return <CheckYourEmail pending={pending} login="/employer/login" />
   return (
-    <JoiningGate login="/employer/login">
+    <JoiningAccess login="/employer/login">
       {(questions) => <EmployerRegistrationForm questions={questions} />}
-    </JoiningGate>
+    </JoiningAccess>
   )
 }

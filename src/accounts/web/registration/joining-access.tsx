@@ -9,7 +9,7 @@ import { useCommunity } from '../../../ui/page/community.ts'
 import { accountsApi } from '../api.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 
-type JoiningGateProps = {
+type JoiningAccessProps = {
   /** The token of the person's invitation, if they have one. */
   invitation?: string
   /** The path of the login screen, for people who have an account. */
@@ -19,7 +19,7 @@ type JoiningGateProps = {
 }
 
 /** Shows a registration form to people who may join, and says to all others what they can do. */
-export function JoiningGate({ invitation, login, children }: JoiningGateProps) {
+export function JoiningAccess({ invitation, login, children }: JoiningAccessProps) {
   const { whoMayJoin } = useCommunity()
   if (whoMayJoin === 'closed') return <Closed login={login} />
   if (whoMayJoin === 'open' || invitation !== undefined) return children([])
@@ -27,7 +27,7 @@ export function JoiningGate({ invitation, login, children }: JoiningGateProps) {
   return <WithQuestions>{children}</WithQuestions>
 }
 
-function WithQuestions({ children }: Pick<JoiningGateProps, 'children'>) {
+function WithQuestions({ children }: Pick<JoiningAccessProps, 'children'>) {
   const { data, error, refetch } = useQuery(
     // Do not refetch while the person answers. The server notices other questions.
     accountsApi.queries.showJoining.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
