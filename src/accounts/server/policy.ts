@@ -20,11 +20,15 @@ export function maySignIn({ verifiedAt, suspendedAt, waitingSince }: LoginColumn
   return (verifiedAt !== null || waitingSince !== null) && suspendedAt === null
 }
 
-/** Whether a person may register, and whether they need an admin's approval. */
-export function admissionOf(mode: JoiningMode, { isInvited }: { isInvited: boolean }): 'free' | 'approval' | 'refused' {
-  if (mode === 'closed') return 'refused'
-  if (isInvited || mode === 'open') return 'free'
-  return mode === 'approval' ? 'approval' : 'refused'
+/** Whether a person may register. */
+export function mayRegister(mode: JoiningMode, { isInvited }: { isInvited: boolean }): boolean {
+  if (mode === 'closed') return false
+  return isInvited || mode !== 'invitation'
+}
+
+/** Whether a person who may register needs an admin's approval. */
+export function needsApproval(mode: JoiningMode, { isInvited }: { isInvited: boolean }): boolean {
+  return mode === 'approval' && !isInvited
 }
 
 /**

@@ -6,7 +6,7 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { JoiningAnswer } from '../../registration-contract.ts'
 import { emailKeyOf } from '../accounts.ts'
 import { adminEmails } from '../administration/admins.ts'
-import { admissionOf, needsNoApproval } from '../policy.ts'
+import { mayRegister, needsApproval, needsNoApproval } from '../policy.ts'
 import { accounts, approvalRequests } from '../tables.ts'
 import { approvalNeededEmail } from './emails.ts'
 
@@ -28,9 +28,9 @@ export function requireAdmission(
   { mode, questions }: JoiningRule,
   { invitation, answers = [] }: Joining,
 ): JoiningAnswer[] | null {
-  const admission = admissionOf(mode, { isInvited: invitation !== undefined })
-  if (admission === 'refused') throw problem('FORBIDDEN', mode === 'closed' ? closed : invitationOnly)
-  if (admission === 'free') return null
+  const isInvited = invitation !== undefined
+  if (!mayRegister(mode, { isInvited })) throw problem('FORBIDDEN', mode === 'closed' ? closed : invitationOnly)
+  if (!needsApproval(mode, { isInvited })) return null
   const isAnswered = questions.every((question, index) => answers[index]?.question === question)
   if (!isAnswered || answers.length !== questions.length) throw problem('CHANGED_MEANWHILE', otherQuestions)
   return [...answers]

@@ -18,8 +18,9 @@ export default function ApprovalsScreen() {
     <>
       <PageHeading title="Approvals" back={{ to: '/admin', label: 'Back to Admin' }} />
       <Text maw="68ch" mb="lg">
-        People who would like to join, those who have waited longest first. Whoever you approve gets an email and can
-        come in at once. Whoever you decline gets a kind email, and their account and answers are deleted for good.
+        People who would like to join, those who have waited longest first. If you approve someone, they get an email
+        and can come in at once. If you decline someone, they get a kind email, and their account and answers are
+        deleted for good.
       </Text>
       <FocusKeepingList label="People who are waiting">
         {error && !data ? (

@@ -32,7 +32,7 @@ export function LinkForm({ onMade }: { onMade: () => unknown }) {
         Invite with a link
       </Title>
       <Text c="dimmed" size="sm">
-        Whoever has the link can join with it and needs no approval. They confirm their address as usual.
+        People who have the link can join with it and need no approval. They confirm their address as usual.
       </Text>
       <FormFailure message={failure} />
       <NumberField form={form} name="uses" label="People who can use it" />

@@ -15,7 +15,7 @@ import { OrderedItemsField } from '../content/ordered-items-field.tsx'
 const loadForm = async () => (await import('../../contract.ts')).joiningForm
 
 const modes: Record<JoiningMode, { label: string; description: string }> = {
-  open: { label: 'Everyone', description: 'Whoever confirms their email address is in.' },
+  open: { label: 'Everyone', description: 'People are in once they have confirmed their email address.' },
   approval: {
     label: 'Everyone, after you approve them',
     description: 'People answer your questions, confirm their address, and wait. You approve or decline them.',
