@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { accountScreens, accountSettingsScreens } from './accounts/web/routes.ts'
+import { accountScreens, accountSettingsScreens, approvalScreens } from './accounts/web/routes.ts'
 import { adminScreens } from './admin/web/routes.ts'
 import { benefitAdminScreens, benefitScreens } from './benefits/web/routes.ts'
 import { membershipAdminScreens, membershipScreens } from './billing/web/routes.ts'
@@ -23,6 +23,7 @@ import {
 import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
 import { forumAdminScreens, forumScreens, levelLinkScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
+import { invitationAdminScreens, invitationScreens, inviteScreens } from './invitations/web/routes.ts'
 import {
   applicantScreens,
   applicationScreens,
@@ -50,7 +51,7 @@ export default [
   inPublicLayout([...siteScreens, ...contactScreens, ...publicEventScreens, ...publicJobScreens]),
   inAppShell([
     ...setupScreens,
-    ...accountScreens(employerAuthScreens),
+    ...accountScreens([...employerAuthScreens, ...inviteScreens]),
     ...unsubscribeScreens,
     ...levelLinkScreens,
     inSignedInFrame([
@@ -74,6 +75,7 @@ export default [
         ...visibilityScreens,
         ...jobScreens,
         ...applicationScreens,
+        ...invitationScreens,
         route('saved', 'saved/web/saved-screen.tsx'),
       ]),
       forEmployers([
@@ -85,6 +87,8 @@ export default [
       ]),
       forAdmins([
         ...adminScreens,
+        ...approvalScreens,
+        ...invitationAdminScreens,
         ...eventAdminScreens,
         ...reportsScreens,
         ...adminSupportScreens,

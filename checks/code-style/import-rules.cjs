@@ -14,6 +14,7 @@ const ranks = [
   ['forum', 'events', 'support', 'contact', 'surveys', 'benefits', 'university', 'jobs'],
   ['groups', 'candidates'],
   ['messages'],
+  ['invitations'],
   ['search'],
   ['dashboard', 'admin', 'site'],
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { addApp, enterPassword } from '../../src/accounts/test/factors/second-factors.ts'
+import { setJoiningRule } from '../../src/accounts/test/joining-rule.ts'
 import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer } from '../../src/employers/test/companies.ts'
@@ -80,6 +81,8 @@ const contactMessage = {
 }
 
 const report = { kind: 'thread', id: String(unusedNumber), reason: 'spam', note: '' }
+
+const inADay = { role: 'member', groupId: null, days: 1 }
 
 /** A case for every rate limit. */
 export const limitCases: Record<RateLimitName, LimitCase> = {
@@ -204,6 +207,18 @@ export const limitCases: Record<RateLimitName, LimitCase> = {
         cookie,
         body: { email: unknownAddress() },
       })
+    },
+  },
+  invitationsByAdmin: byAccount(
+    'POST',
+    '/admin/invitations',
+    () => ({ addresses: unknownAddress(), ...inADay }),
+    'admin',
+  ),
+  invitationsByMember: {
+    begin: async (world, tries) => {
+      await setJoiningRule(world.app, { doMembersInvite: true })
+      return byAccount('POST', '/invitations', () => ({ addresses: unknownAddress() })).begin(world, tries)
     },
   },
   invitationByInviter: {

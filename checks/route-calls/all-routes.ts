@@ -1,6 +1,6 @@
 import { contract } from '../../src/app/registry/registry.ts'
 import { type DeclaredRoute, declaredRoutes } from '../../src/platform/contract/declared-routes.ts'
-import { accountsCalls, activityCalls } from './capabilities/accounts.ts'
+import { accountsCalls, activityCalls, approvalsCalls } from './capabilities/accounts.ts'
 import { adminCalls } from './capabilities/admin.ts'
 import { billingCalls } from './capabilities/billing.ts'
 import { candidatesCalls } from './capabilities/candidates.ts'
@@ -10,6 +10,7 @@ import { factorsCalls } from './capabilities/factors.ts'
 import { followingCalls, privateFollowingCalls } from './capabilities/following.ts'
 import { forumCalls, privateForumCalls } from './capabilities/forum.ts'
 import { groupsCalls } from './capabilities/groups.ts'
+import { invitationsCalls } from './capabilities/invitations.ts'
 import { jobsCalls } from './capabilities/jobs.ts'
 import {
   benefitsCalls,
@@ -30,6 +31,7 @@ const byCapability: Record<string, RouteCalls> = {
   accounts: accountsCalls,
   activity: activityCalls,
   admin: adminCalls,
+  approvals: approvalsCalls,
   benefits: benefitsCalls,
   billing: billingCalls,
   candidates: candidatesCalls,
@@ -41,6 +43,7 @@ const byCapability: Record<string, RouteCalls> = {
   following: followingCalls,
   forum: forumCalls,
   groups: groupsCalls,
+  invitations: invitationsCalls,
   jobs: jobsCalls,
   live: liveCalls,
   messages: messagesCalls,

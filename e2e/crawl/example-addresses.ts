@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fewerUrl } from '../../src/notifications/server/unsubscribe/board-links.ts'
 import { unsubscribeUrl } from '../../src/notifications/server/unsubscribe/unsubscribe-links.ts'
 import type { Services } from '../../src/platform/server/auth/request-context.ts'
+import { hashToken, newToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import type { Screen } from './screens.ts'
 
 /** The account ids of the member and the employer whose records the visited addresses show. */
@@ -45,6 +46,7 @@ export async function addressOf(services: Services, { path }: Screen, owners: Ow
   if (!path.includes(':')) return path
   if (path === '/unsubscribe/:token') return new URL(unsubscribeUrl(services, owners.member, 'reply')).pathname
   if (path === '/follow/:token') return levelLinkOf(services, owners.member)
+  if (path === '/invite/:token') return invitationLink(services)
   const example = exampleQuery(path, owners)
   if (!example) throw new Error(`There is no example for ${path}: add one to e2e/crawl/example-addresses.ts.`)
   const { rows } = await services.db.execute<{ id: string }>(
@@ -52,6 +54,16 @@ export async function addressOf(services: Services, { path }: Screen, owners: Ow
   )
   if (!rows[0]) throw new Error(`No record matches the example for ${path}.`)
   return path.replace(/:\w+/, rows[0].id)
+}
+
+/** The path of a new invitation by an admin. */
+async function invitationLink({ db }: Services): Promise<string> {
+  const token = newToken()
+  await db.execute(sql`
+    insert into invitations (id, kind, token_hash, role, max_uses, days, invited_by, created_at, sent_at, expires_at)
+    select gen_random_uuid(), 'link', ${hashToken(token)}, 'member', 10, 14, id, now(), now(), now() + interval '14 days'
+    from accounts where role = 'admin' and verified_at is not null and suspended_at is null limit 1`)
+  return `/invite/${token}`
 }
 
 /** The path of a link with which the member follows a thread of theirs less closely. */

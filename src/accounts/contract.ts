@@ -4,44 +4,26 @@ import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { parts } from '../platform/contract/parts.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
-import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { linkOperations, newPassword, token, withMatchingPasswords } from './link-contract.ts'
+import { email, personName, registrationOperations } from './registration-contract.ts'
 
 export { newPassword, token, withMatchingPasswords } from './link-contract.ts'
+export {
+  agreedToTerms,
+  email,
+  joiningFields,
+  maxAnswerLength,
+  memberRegistration,
+  personName,
+  type Registered,
+  registered,
+  registration,
+} from './registration-contract.ts'
 
 const tag = 'Accounts'
 
-/** An email address: trimmed, at most as long as SMTP allows (RFC 5321 §4.5.3.1). */
-export const email = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
-
 /** An existing password. The rules may have changed since it was chosen, so only its presence is checked. */
 export const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
-
-/** The name that others see. Control characters are rejected, because names are used in emails and calendar files. */
-export const personName = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(100, 'Name must be 100 characters or less')
-  .regex(singleLinePattern, 'Name contains characters that cannot be used')
-
-export const agreedToTerms = z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.')
-
-/** The registration form of members (S2 §5, Member register). */
-export const registration = withMatchingPasswords(
-  z.object({
-    name: personName,
-    email,
-    password: newPassword,
-    passwordConfirmation: z.string().max(1000),
-    agreedToTerms,
-  }),
-)
 
 export const credentials = z.object({ email, password: currentPassword })
 
@@ -77,6 +59,8 @@ export const account = z.object({
   email: z.string(),
   role: z.enum(roles),
   avatarUrl: z.string().nullable(),
+  /** Whether the person waits for an admin's approval and can use little more than their account settings. */
+  isWaiting: z.boolean(),
 })
 export type Account = z.infer<typeof account>
 
@@ -93,39 +77,7 @@ export type Session = z.infer<typeof session>
 
 export const accountsContract = {
   ...linkOperations,
-
-  register: operation('visitor', {
-    method: 'POST',
-    path: '/accounts/registrations',
-    summary: 'Join as a member; sends a verification link by email',
-    tag,
-    successStatus: 201,
-    problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
-  })
-    .input(registration)
-    // With the ticket, the "Check Your Email" screen polls without a session whether the link was used.
-    .output(z.object({ email: z.string(), ticket: z.string() })),
-
-  resendVerification: operation('visitor', {
-    method: 'POST',
-    path: '/accounts/verification-mails',
-    summary: 'Email the verification link again; gives the same answer for every address',
-    tag,
-    successStatus: 202,
-    problems: ['TOO_MANY_REQUESTS'],
-  })
-    .input(z.object({ email }))
-    .output(done),
-
-  verificationStatus: operation('visitor', {
-    method: 'GET',
-    path: '/accounts/verification-status',
-    summary: 'Get whether the account of a registration ticket is verified',
-    tag,
-    problems: ['NOT_FOUND'],
-  })
-    .input(z.object({ ticket: token }))
-    .output(z.object({ verified: z.boolean() })),
+  ...registrationOperations,
 
   logIn: operation('visitor', {
     method: 'POST',
@@ -144,6 +96,7 @@ export const accountsContract = {
     summary:
       'Confirm the viewer’s identity; the session counts as freshly logged in for 10 minutes, under a new cookie',
     tag,
+    whileWaiting: 'open',
     takesIdempotencyKey: false,
     problems: ['SECOND_STEP_NEEDED', 'TOO_MANY_REQUESTS'],
   })
@@ -155,6 +108,7 @@ export const accountsContract = {
     path: '/accounts/sessions/current/freshness',
     summary: 'Get whether the session has a fresh login, for browsers that are about to follow a link',
     tag,
+    whileWaiting: 'open',
     freshLogin: 'always',
   }).output(done),
 
@@ -163,6 +117,7 @@ export const accountsContract = {
     path: '/accounts/sessions/current',
     summary: 'Log out of this device',
     tag,
+    whileWaiting: 'open',
   }).output(done),
 
   me: operation('visitor', {
@@ -170,6 +125,7 @@ export const accountsContract = {
     path: '/accounts/me',
     summary: 'Get the signed-in account, or null for a visitor, and the parts of the site that are off',
     tag,
+    whileWaiting: 'open',
   }).output(z.object({ account: account.nullable(), switchedOff: z.array(z.enum(parts)) })),
 
   listSessions: operation('signedIn', {
@@ -177,6 +133,7 @@ export const accountsContract = {
     path: '/accounts/sessions',
     summary: 'List where the account is logged in, most recently used first',
     tag,
+    whileWaiting: 'open',
   }).output(z.object({ sessions: z.array(session) })),
 
   revokeSession: operation('signedIn', {
@@ -184,6 +141,7 @@ export const accountsContract = {
     path: '/accounts/sessions/{id}',
     summary: 'Log out one of the viewer’s devices',
     tag,
+    whileWaiting: 'open',
     freshLogin: 'always',
     problems: ['NOT_FOUND'],
   })
@@ -195,6 +153,7 @@ export const accountsContract = {
     path: '/accounts/sessions',
     summary: 'Log out everywhere else',
     tag,
+    whileWaiting: 'open',
     freshLogin: 'always',
   }).output(done),
 
@@ -234,6 +193,7 @@ export const accountsContract = {
     path: '/accounts/password',
     summary: 'Change the viewer’s password; ends every other session',
     tag,
+    whileWaiting: 'open',
     freshLogin: 'always',
     problems: ['TOO_MANY_REQUESTS'],
   })
@@ -269,6 +229,7 @@ export const accountsContract = {
     path: '/accounts/data-archives',
     summary: 'Download everything the site keeps about the viewer, as a ZIP file',
     tag,
+    whileWaiting: 'open',
     freshLogin: 'always',
     takesIdempotencyKey: false,
     problems: ['TOO_MANY_REQUESTS'],
@@ -279,6 +240,7 @@ export const accountsContract = {
     path: '/accounts/departures',
     summary: 'Delete the viewer’s account and personal data; clears the session cookie',
     tag,
+    whileWaiting: 'open',
     freshLogin: 'always',
     takesIdempotencyKey: false,
     problems: ['CONFLICT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],

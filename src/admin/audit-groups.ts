@@ -50,6 +50,7 @@ const groupByPrefix: Record<FirstPart<AuditAction>, AuditGroup> = {
   job: 'moderation',
   message: 'moderation',
   membership: 'memberships',
+  invitation: 'accounts',
   site: 'site',
   mail: 'site',
   storage: 'site',

@@ -43,6 +43,8 @@ export const user = z.object({
   avatarUrl: z.string().nullable(),
   joinedAt: moment,
   isVerified: z.boolean(),
+  /** Whether the address is verified and the person waits for an admin's approval. */
+  isWaiting: z.boolean(),
   suspendedAt: moment.nullable(),
   /** The last visit, accurate to a few minutes; null when there was none or it is unknown. */
   lastSeenAt: moment.nullable(),
@@ -111,6 +113,8 @@ export const adminContract = {
       activeBenefitCount: z.number().int(),
       surveyResponseCount: z.number().int(),
       failedMailCount: z.number().int(),
+      /** People who wait for an admin to approve them. */
+      waitingPersonCount: z.number().int(),
       /** Companies that wait for an admin to verify them. */
       waitingCompanyCount: z.number().int(),
       /** Memberships with a missing payment, which end with their grace period; 0 where memberships are free. */

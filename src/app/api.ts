@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { factorDueAt, resolveViewer } from '../accounts/server/exports.ts'
 import { isEntitled } from '../billing/server/exports.ts'
 import { decidesForCompany, ownsCompany, sharedMemberships } from '../employers/server/exports.ts'
+import { communityInvitations } from '../invitations/server/exports.ts'
 import { requireDeclaredAccess } from '../platform/contract/declared-routes.ts'
 import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { problem as problemSchema } from '../platform/contract/problems.ts'
@@ -146,6 +147,8 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       reportableContent,
       log: request.log,
       viewer: found?.viewer ?? null,
+      isWaiting: found?.isWaiting ?? false,
+      invitations: communityInvitations,
       client: {
         network: networkOf(request.ip),
         userAgent: request.headers['user-agent'] ?? '',

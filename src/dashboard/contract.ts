@@ -23,6 +23,8 @@ const count = z.number().int()
 const adminCounts = z.object({
   /** Companies to verify. */
   companyCount: count,
+  /** People who wait for approval. */
+  approvalCount: count,
   /** Open support requests. */
   supportCount: count,
   /** Reported content without a decision. */

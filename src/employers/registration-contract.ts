@@ -4,8 +4,10 @@ import {
   agreedToTerms,
   credentials,
   email,
+  joiningFields,
   newPassword,
   personName,
+  registered,
   token,
   withMatchingPasswords,
 } from '../accounts/contract.ts'
@@ -19,7 +21,7 @@ const password = { password: newPassword, passwordConfirmation: z.string().max(1
 
 /** Form of an employer's registration (S2 §5). */
 export const employerRegistration = withMatchingPasswords(
-  z.object({ name: personName, email, companyName, phone, website, ...password, agreedToTerms }),
+  z.object({ name: personName, email, companyName, phone, website, ...password, agreedToTerms, ...joiningFields }),
 )
 
 /** Registration form of an invited person, without the address, which the link has verified. */
@@ -52,10 +54,10 @@ export const registrationOperations = {
     summary: 'Register as an employer with a company; a verification link is emailed',
     tag,
     successStatus: 201,
-    problems: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    problems: ['CHANGED_MEANWHILE', 'EMAIL_TAKEN', 'INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
   })
     .input(employerRegistration)
-    .output(z.object({ email: z.string(), ticket: z.string() })),
+    .output(registered),
 
   logIn: operation('visitor', {
     method: 'POST',

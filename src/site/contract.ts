@@ -3,10 +3,12 @@ import { registration } from '../accounts/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { parts } from '../platform/contract/parts.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
+import { joiningForm, joiningOverview } from './joining.ts'
 import { pricingForm, pricingOverview } from './pricing.ts'
 import { termsForm, termsOverview, termsVersion } from './terms.ts'
 import { communityName, siteContent, siteFields, siteTexts } from './texts.ts'
 
+export { type JoiningForm, type JoiningOverview, joiningForm, maxQuestionLength } from './joining.ts'
 export { currencies, maxHowToPay, type PricingForm, type PricingOverview, pricingForm } from './pricing.ts'
 export { maxTermsSections, type TermsForm, type TermsOverview, type TermsVersion, termsForm } from './terms.ts'
 export {
@@ -158,6 +160,24 @@ export const siteContract = {
   })
     .input(z.object({ part: z.enum(parts), isOn: z.boolean() }))
     .output(partsOverview),
+
+  getJoining: operation('admin', {
+    method: 'GET',
+    path: '/admin/site/joining',
+    summary: 'Who may join, and what newcomers are asked',
+    tag,
+    problems: ['CONFLICT'],
+  }).output(joiningOverview),
+
+  saveJoining: operation('admin', {
+    method: 'PUT',
+    path: '/admin/site/joining',
+    summary: 'Change who may join; rejected when someone else has changed it since `version`',
+    tag,
+    problems: ['CONFLICT'],
+  })
+    .input(joiningForm.extend({ version: openVersion }))
+    .output(joiningOverview),
 
   getTerms: operation('admin', {
     method: 'GET',

@@ -43,6 +43,7 @@ function byGuest(body: Record<string, unknown> = {}): RouteCall {
 }
 
 export const accountsCalls: RouteCalls = {
+  showJoining: { as: 'visitor', prepare: () => ({}) },
   register: { as: 'visitor', prepare: () => ({ body: newcomer() }) },
   resendVerification: { as: 'visitor', prepare: () => ({ body: { email: `nobody-${randomUUID()}@example.test` } }) },
   verificationStatus: {
@@ -118,4 +119,13 @@ export const accountsCalls: RouteCalls = {
 
 export const activityCalls: RouteCalls = {
   listActivity: { as: 'owner', prepare: () => ({}) },
+}
+
+/** A new person who waits for approval. */
+const waitingPerson = async ({ app }: World) => ({ params: { id: (await createPerson(app, { waiting: true })).id } })
+
+export const approvalsCalls: RouteCalls = {
+  listWaitingPeople: { as: 'admin', prepare: () => ({}) },
+  approvePerson: { as: 'admin', prepare: waitingPerson },
+  declinePerson: { as: 'admin', prepare: waitingPerson },
 }

@@ -41,6 +41,15 @@ export const siteCalls: RouteCalls = {
     as: 'admin',
     prepare: () => ({ params: { part: 'survey' }, body: { isOn: true } }),
   },
+  getJoining: { as: 'admin', prepare: () => ({}) },
+  saveJoining: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { version } = await make(people.admin, 'GET', '/admin/site/joining')
+      const questions = ['What would you like to learn?']
+      return { body: { mode: 'open', questions, domains: 'example.org', doMembersInvite: true, version } }
+    },
+  },
   getTerms: { as: 'admin', prepare: () => ({}) },
   getTermsVersion: {
     as: 'admin',

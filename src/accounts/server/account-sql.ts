@@ -39,6 +39,15 @@ export function isVerified(alias = 'accounts'): SQL {
   return sql`${tableAs(accounts, alias).verifiedAt} is not null`
 }
 
+/**
+ * The condition that the holder of an account may log in, because they are active or wait for approval. Only sessions use
+ * it: whatever else a person does or sees requires `isActiveAccount`.
+ */
+export function maySignInSql(alias = 'accounts'): SQL {
+  const { verifiedAt, waitingSince } = tableAs(accounts, alias)
+  return sql`((${verifiedAt} is not null or ${waitingSince} is not null) and ${isNotSuspended(alias)})`
+}
+
 /** The condition that an account is not suspended, whether or not its address is verified. */
 export function isNotSuspended(alias = 'accounts'): SQL {
   return sql`${tableAs(accounts, alias).suspendedAt} is null`

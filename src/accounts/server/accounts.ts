@@ -58,8 +58,8 @@ export async function insertAccount(tx: Connection, account: NewAccount): Promis
 }
 
 /** The account in the form that the API sends to its holder. */
-export function toAccount({ id, name, email, role, avatarUrl }: Omit<Account, 'firstName'>): Account {
-  return { id, name, firstName: firstNameOf(name), email, role, avatarUrl }
+export function toAccount({ id, name, email, role, avatarUrl, isWaiting }: Omit<Account, 'firstName'>): Account {
+  return { id, name, firstName: firstNameOf(name), email, role, avatarUrl, isWaiting }
 }
 
 /** The name in a greeting: the first word of the person's name, or "User" (S1 §4). */

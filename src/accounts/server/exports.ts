@@ -57,6 +57,8 @@ export { makeResetLink, promote, resetFactors } from './administration/operator-
 export { confirmAddress, resendVerificationTo } from './administration/unverified-accounts.ts'
 /** For the health of the community. */
 export { countVisits } from './administration/visits.ts'
+/** For the admins' dashboard. */
+export { countWaitingPeople } from './approval/decisions.ts'
 /** For the authorization of requests: from when on a viewer's role requires a second factor. */
 export { factorDueAt } from './factors/requirement.ts'
 export { rememberDevice } from './login/known-devices.ts'

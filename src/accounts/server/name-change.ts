@@ -35,7 +35,7 @@ export async function changeOwnName(context: RequestContext, change: NameChange)
       await context.rateLimits.consumeWithin(tx, 'nameByAccount', viewer.id, tooManyNames)
       await rename(context, tx, account, { name: change.name, by: 'holder', kind: 'account.ownNameChanged' })
     }
-    return toAccount({ ...account, name: change.name })
+    return toAccount({ ...account, name: change.name, isWaiting: false })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '../../platform/contract/access.ts'
+import type { JoiningMode, JoiningRule } from '../../platform/contract/community.ts'
 
 /** The columns that decide an account's status. A deleted account has no row. */
 export type StatusColumns = { verifiedAt: Date | null; suspendedAt: Date | null }
@@ -6,6 +7,36 @@ export type StatusColumns = { verifiedAt: Date | null; suspendedAt: Date | null 
 /** Whether an account is active: verified and not suspended. `isActiveAccount` in account-sql.ts is the same rule in SQL. */
 export function isActive({ verifiedAt, suspendedAt }: StatusColumns): boolean {
   return verifiedAt !== null && suspendedAt === null
+}
+
+/** The columns that decide whether a person may log in. */
+export type LoginColumns = StatusColumns & { waitingSince: Date | null }
+
+/**
+ * Whether the holder of an account may log in: their address is confirmed, and they are not suspended. Those who wait for
+ * approval may, but they are not active. `maySignInSql` in account-sql.ts is the same rule in SQL.
+ */
+export function maySignIn({ verifiedAt, suspendedAt, waitingSince }: LoginColumns): boolean {
+  return (verifiedAt !== null || waitingSince !== null) && suspendedAt === null
+}
+
+/** Whether a person may register. */
+export function mayRegister(mode: JoiningMode, { isInvited }: { isInvited: boolean }): boolean {
+  if (mode === 'closed') return false
+  return isInvited || mode !== 'invitation'
+}
+
+/** Whether a person who may register needs an admin's approval. */
+export function needsApproval(mode: JoiningMode, { isInvited }: { isInvited: boolean }): boolean {
+  return mode === 'approval' && !isInvited
+}
+
+/**
+ * Whether a person who registered while admins approve newcomers needs no approval now that their address is confirmed:
+ * everyone may join meanwhile, or the address is of an allowed domain.
+ */
+export function needsNoApproval({ mode, domains }: Pick<JoiningRule, 'mode' | 'domains'>, emailKey: string): boolean {
+  return mode === 'open' || domains.includes(emailKey.slice(emailKey.lastIndexOf('@') + 1))
 }
 
 /** Whether an account of a role may log in at an entrance that only accounts of `onlyRole` may use; null for any role. */

@@ -1,8 +1,11 @@
 import type { Role } from '../../platform/contract/access.ts'
+import type { JoiningRule } from '../../platform/contract/community.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
+import type { Registered } from '../registration-contract.ts'
 import { emailKeyOf, findAccountByEmail, insertAccount } from './accounts.ts'
+import { type Joining, requireAdmission, storeApprovalRequest } from './approval/approval-requests.ts'
 import { issueToken } from './email-verification/one-time-tokens.ts'
 import { markVerified } from './email-verification/verification.ts'
 import { verificationEmail } from './emails.ts'
@@ -21,58 +24,99 @@ type Registration = NewPerson & {
   takenMessage: string
 }
 
+/** A person's own registration, and what it contains depending on who may join. */
+type OwnRegistration = Registration & Joining
+
 /** Creates what belongs to the new account, such as a company, in the same transaction. */
 type AfterInsert = (tx: Transaction, accountId: string) => Promise<void>
 
-/**
- * Creates a member's account and emails the verification link (S2 §4, §8).
- * @returns the address, and a ticket with which the waiting screen polls whether the link was used
- * @throws INVALID_INPUT on `password`; EMAIL_TAKEN also for an address that registered but never verified;
- * TOO_MANY_REQUESTS
- */
-export function register(
-  context: RequestContext,
-  { name, email, password }: NewPerson,
-): Promise<{ email: string; ticket: string }> {
-  return registerAccount(context, { name, email, password, role: 'member', takenMessage: memberTaken }, async () => {})
+/** Who may join, and what newcomers are asked. */
+export async function showJoining({ community }: RequestContext): Promise<Pick<JoiningRule, 'mode' | 'questions'>> {
+  const { mode, questions } = await community.joiningRule()
+  return { mode, questions: mode === 'approval' ? questions : [] }
 }
 
 /**
- * Creates an account and emails the verification link.
+ * Creates a member's account and emails the verification link (S2 §4, §8).
+ * @throws as `registerAccount`; EMAIL_TAKEN also for an address that registered but never verified
+ */
+export function register(context: RequestContext, person: NewPerson & Joining): Promise<Registered> {
+  const { name, email, password, answers, invitation } = person
+  const registration = {
+    name,
+    email,
+    password,
+    answers,
+    invitation,
+    role: 'member',
+    takenMessage: memberTaken,
+  } as const
+  return registerAccount(context, registration, async () => {})
+}
+
+/**
+ * Creates an account and emails the verification link, unless the person comes with an invitation that was emailed to
+ * this address and thereby verifies it.
  * @returns the address, and a ticket with which the waiting screen polls whether the link was used
- * @throws INVALID_INPUT on `password`, EMAIL_TAKEN with `takenMessage`, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT on `password`, EMAIL_TAKEN with `takenMessage`, TOO_MANY_REQUESTS; FORBIDDEN when the person may
+ * not join, CHANGED_MEANWHILE when the questions are other ones now, INVALID_TOKEN for an invitation that doesn’t work
  */
 export async function registerAccount(
   context: RequestContext,
-  registration: Registration,
+  registration: OwnRegistration,
   afterInsert: AfterInsert,
-): Promise<{ email: string; ticket: string }> {
-  const { email } = registration
+): Promise<Registered> {
+  const { email, role, invitation } = registration
+  // Check before the expensive hash. The checks in the transaction decide.
+  requireAdmission(await context.community.joiningRule(), registration)
+  if (invitation !== undefined) await context.invitations.check(context, { token: invitation, email, role })
   const passwordHash = await prepareRegistration(context, registration)
   const community = await context.community.content()
-  const { id, ticket } = await context.db.transaction(async (tx) => {
+  const { id, ticket, isVerified } = await context.db.transaction(async (tx) => {
+    const answers = requireAdmission(await context.community.lockJoiningRule(tx, 'share'), registration)
     const id = await addAccount(tx, registration, passwordHash)
+    if (answers) await storeApprovalRequest(tx, id, answers)
+    const isVerified = invitation !== undefined && (await redeem(context, tx, { token: invitation, id, email, role }))
     const ticket = await issueToken(tx, 'watchVerification', id)
-    const token = await issueToken(tx, 'verifyEmail', id)
-    await context.outbox.queue(tx, email, verificationEmail(context.config, community.name, token))
     await afterInsert(tx, id)
-    return { id, ticket }
+    if (isVerified) {
+      await markVerified(tx, context, id)
+    } else {
+      const token = await issueToken(tx, 'verifyEmail', id)
+      await context.outbox.queue(tx, email, verificationEmail(context.config, community.name, token))
+    }
+    return { id, ticket, isVerified }
   })
+  if (isVerified) return { email, ticket, isVerified }
   rememberRegisteringBrowser(context, id)
   return { email, ticket }
 }
 
+/** Uses an invitation. @returns whether it verifies the person's address */
+async function redeem(
+  context: RequestContext,
+  tx: Transaction,
+  { id, ...person }: { token: string; id: string; email: string; role: Role },
+): Promise<boolean> {
+  const { verifiesAddress } = await context.invitations.redeem(context, tx, { accountId: id, ...person })
+  return verifiesAddress
+}
+
 /**
- * Creates a verified account for a person who has proved by an emailed link that the address is theirs.
- * @throws INVALID_INPUT on `password`, EMAIL_TAKEN with `takenMessage`, TOO_MANY_REQUESTS
+ * Creates a verified account for a person who has proved by an emailed link that the address is theirs. As a person whom
+ * someone in the community invited, they need no approval.
+ * @throws INVALID_INPUT on `password`, EMAIL_TAKEN with `takenMessage`, TOO_MANY_REQUESTS; FORBIDDEN while nobody may join
  */
 export async function registerVerifiedAccount(
   context: RequestContext,
   registration: Registration,
   afterInsert: AfterInsert,
 ): Promise<void> {
+  const isInvited = { invitation: '' }
+  requireAdmission(await context.community.joiningRule(), isInvited)
   const passwordHash = await prepareRegistration(context, registration)
   await context.db.transaction(async (tx) => {
+    requireAdmission(await context.community.lockJoiningRule(tx, 'share'), isInvited)
     const id = await addAccount(tx, registration, passwordHash)
     await afterInsert(tx, id)
     await markVerified(tx, context, id)

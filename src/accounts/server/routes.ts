@@ -1,8 +1,10 @@
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { activityContract } from '../activity-contract.ts'
+import { approvalsContract } from '../approval-contract.ts'
 import { accountsContract } from '../contract.ts'
 import { toAccount } from './accounts.ts'
 import { listActivity } from './activity/own-activity.ts'
+import { approvePerson, declinePerson, listWaitingPeople } from './approval/decisions.ts'
 import { checkEmailChange, confirmEmailChange, requestEmailChange } from './email-verification/email-change.ts'
 import {
   checkVerification,
@@ -17,13 +19,15 @@ import { changePassword } from './password/password-change.ts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password/password-reset.ts'
 import { deleteOwnAccount } from './personal-data/account-deletion.ts'
 import { downloadData } from './personal-data/data-archive.ts'
-import { register } from './registration.ts'
+import { register, showJoining } from './registration.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions/own-sessions.ts'
 
 const os = implementAuthorized(accountsContract)
 const done = { done: true } as const
 
 export const accountsRoutes = os.router({
+  showJoining: os.showJoining.handler(({ context }) => showJoining(context)),
+
   register: os.register.handler(({ input, context }) => register(context, input)),
 
   resendVerification: os.resendVerification.handler(async ({ input, context }) => {
@@ -55,8 +59,8 @@ export const accountsRoutes = os.router({
     return done
   }),
 
-  me: os.me.handler(({ context: { viewer, switchedOff } }) => ({
-    account: viewer && toAccount(viewer),
+  me: os.me.handler(({ context: { viewer, isWaiting, switchedOff } }) => ({
+    account: viewer && toAccount({ ...viewer, isWaiting }),
     switchedOff: [...switchedOff],
   })),
 
@@ -117,4 +121,20 @@ const activity = implementAuthorized(activityContract)
 
 export const activityRoutes = activity.router({
   listActivity: activity.listActivity.handler(({ input, context }) => listActivity(context, input.after)),
+})
+
+const approvals = implementAuthorized(approvalsContract)
+
+export const approvalsRoutes = approvals.router({
+  listWaitingPeople: approvals.listWaitingPeople.handler(({ context }) => listWaitingPeople(context.db)),
+
+  approvePerson: approvals.approvePerson.handler(async ({ input, context }) => {
+    await approvePerson(context, input.id)
+    return done
+  }),
+
+  declinePerson: approvals.declinePerson.handler(async ({ input, context }) => {
+    await declinePerson(context, input.id)
+    return done
+  }),
 })

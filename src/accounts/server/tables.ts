@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../platform/contract/access.ts'
 import { moment } from '../../platform/server/tables.ts'
+import type { JoiningAnswer } from '../registration-contract.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -17,6 +18,11 @@ export const accounts = pgTable(
     avatarUrl: text('avatar_url'),
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
+    /**
+     * Since when the person, whose address is confirmed, waits for an admin's approval; else null. `verifiedAt` stays
+     * null until then, so that they are as invisible as a person who has not confirmed the address.
+     */
+    waitingSince: moment('waiting_since'),
     /** Whether the account has rows in `account_factors`. Every request needs this without reading that table. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -32,6 +38,8 @@ export const accounts = pgTable(
     index('accounts_by_name').on(table.name, table.id),
     index('accounts_newest').on(table.createdAt, table.id),
     index('accounts_role').on(table.role, table.createdAt, table.id),
+    // Few of many rows: the queue of people who wait for approval.
+    index('accounts_waiting').on(table.waitingSince, table.id).where(sql`waiting_since is not null`),
     // For the search by a part of a name or address.
     index('accounts_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`, sql`${table.emailKey} gin_trgm_ops`),
   ],
@@ -58,6 +66,18 @@ export const sessions = pgTable(
     index('sessions_expiry').on(table.expiresAt),
   ],
 )
+
+/**
+ * What people who registered while admins approve newcomers answered, with the questions as they were then. The row
+ * exists from the registration until the approval; the person waits once they have confirmed their address.
+ */
+export const approvalRequests = pgTable('approval_requests', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  answers: jsonb('answers').$type<JoiningAnswer[]>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
 
 export const tokenKinds = ['verifyEmail', 'watchVerification', 'resetPassword', 'changeEmail'] as const
 export type TokenKind = (typeof tokenKinds)[number]

@@ -5,7 +5,7 @@ import type { AcceptedPassword } from '../server/password/accept-password.ts'
 import { hashPassword } from '../server/password/password-hashing.ts'
 import { sessionCookieName } from '../server/sessions/session-cookie.ts'
 import { beginSession } from '../server/sessions/sessions.ts'
-import { accounts } from '../server/tables.ts'
+import { accounts, approvalRequests } from '../server/tables.ts'
 
 export type Person = { id: string; name: string; email: string; cookie: string }
 
@@ -14,10 +14,17 @@ export const testPassword = 'Marula!2026'
 export const samePassword = { password: testPassword, passwordConfirmation: testPassword }
 const passwordHash = hashPassword(testPassword as AcceptedPassword)
 
-/** Inserts an account, verified by default, with a session. Its password is `testPassword`. */
+/** Inserts an account, verified by default or waiting for approval, with a session. Its password is `testPassword`. */
 export async function createPerson(
   app: TestApp,
-  options: { name?: string; email?: string; role?: Role; verified?: boolean; suspended?: boolean } = {},
+  options: {
+    name?: string
+    email?: string
+    role?: Role
+    verified?: boolean
+    suspended?: boolean
+    waiting?: boolean
+  } = {},
 ): Promise<Person> {
   const id = randomUUIDv7()
   const name = options.name ?? 'Test Person'
@@ -29,11 +36,13 @@ export async function createPerson(
     emailKey: email.toLowerCase(),
     role: options.role ?? 'member',
     passwordHash: await passwordHash,
-    verifiedAt: options.verified === false ? null : new Date(),
+    verifiedAt: options.verified === false || options.waiting ? null : new Date(),
+    waitingSince: options.waiting ? new Date() : null,
     suspendedAt: options.suspended ? new Date() : null,
     isLastSeenKnown: true,
   })
   const { config, db } = app.services
+  if (options.waiting) await db.insert(approvalRequests).values({ accountId: id, answers: [] })
   const token = await beginSession(db, config, { id, role: options.role ?? 'member' }, 'Test')
   return { id, name, email, cookie: `${sessionCookieName(config)}=${token}` }
 }

@@ -17,11 +17,15 @@ export { nextPath } from './login/redirect-paths.ts'
 export { NewPasswordFields } from './password/new-password-fields.tsx'
 /** For the employers' registration. */
 export { CheckYourEmail, nextResendAt } from './registration/check-your-email.tsx'
+export { JoiningAccess } from './registration/joining-access.tsx'
 export {
   clearFinishedRegistration,
   storePendingRegistration,
   usePendingRegistration,
 } from './registration/pending-registration.ts'
+export { emptyAnswers, QuestionFields } from './registration/question-fields.tsx'
+/** For invitations. */
+export { RegistrationForm, type UsedInvitation } from './registration/registration-form.tsx'
 export { TermsField } from './registration/terms-field.tsx'
 export { RequireAccount } from './session/require-account.tsx'
 /** For public pages, which the server renders alike for everyone. */

@@ -14,9 +14,15 @@ export const accountScreens = (others: RouteConfigEntry[]): RouteConfigEntry[] =
       id: 'employer-reset-password',
     }),
     route('account/email', 'accounts/web/email-verification/confirm-email-screen.tsx'),
+    route('waiting', 'accounts/web/approval/waiting-screen.tsx'),
     route('goodbye', 'accounts/web/settings/goodbye-screen.tsx'),
     ...others,
   ]),
+]
+
+/** Where admins approve newcomers. */
+export const approvalScreens: RouteConfigEntry[] = [
+  route('admin/approvals', 'accounts/web/approval/approvals-screen.tsx'),
 ]
 
 /** The screens in the frame of signed-in people. */

@@ -1,4 +1,4 @@
-import { countAccounts } from '../../accounts/server/exports.ts'
+import { countAccounts, countWaitingPeople } from '../../accounts/server/exports.ts'
 import { activeBenefitCount } from '../../benefits/server/exports.ts'
 import { countLapsingMemberships } from '../../billing/server/exports.ts'
 import { countWaitingCompanies } from '../../employers/server/exports.ts'
@@ -28,6 +28,7 @@ export async function showDashboard(context: RequestContext) {
     failedMails,
     waitingCompanies,
     lapsingMemberships,
+    waitingPeople,
     status,
   ] = await Promise.all([
     countAccounts(db),
@@ -40,6 +41,7 @@ export async function showDashboard(context: RequestContext) {
     failedMailCount(db),
     countIf('employers', countWaitingCompanies),
     countLapsingMemberships(context),
+    countWaitingPeople(db),
     showStatus(context),
   ])
   const { member, admin, employer } = accounts
@@ -54,6 +56,7 @@ export async function showDashboard(context: RequestContext) {
     activeBenefitCount: benefits,
     surveyResponseCount: responses,
     failedMailCount: failedMails,
+    waitingPersonCount: waitingPeople,
     waitingCompanyCount: waitingCompanies,
     lapsingMembershipCount: lapsingMemberships,
     status,

@@ -89,14 +89,14 @@ export async function restoreUser(context: RequestContext, id: string): Promise<
  */
 export async function deleteUser(context: RequestContext, id: string, posts: PostsChoice): Promise<void> {
   const { id: actorId } = requireViewer(context)
-  const { role, isVerified } = await findUser(context, id)
+  const { role, isVerified, isWaiting } = await findUser(context, id)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const email = await eraseAccount(context, tx, id, posts)
     const details = { role, posts }
     await recordAuditEntry(tx, { action: 'account.deleted', actorId: actorId === id ? null : actorId, details })
     const template = accountDeletedEmail(community.name, posts)
-    if (isVerified) await context.outbox.queue(tx, email, template, { leavesNoTrace: true })
+    if (isVerified || isWaiting) await context.outbox.queue(tx, email, template, { leavesNoTrace: true })
   })
 }
 
@@ -133,6 +133,7 @@ function toUser(account: ListedAccount): User {
     avatarUrl,
     joinedAt: account.createdAt.toISOString(),
     isVerified: account.verifiedAt !== null,
+    isWaiting: account.waitingSince !== null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
     lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
     isLastSeenKnown: account.isLastSeenKnown,

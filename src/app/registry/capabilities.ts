@@ -9,6 +9,7 @@ import { employersCapability } from '../../employers/capability.ts'
 import { eventsCapability } from '../../events/capability.ts'
 import { forumCapability } from '../../forum/capability.ts'
 import { groupsCapability } from '../../groups/capability.ts'
+import { invitationsCapability } from '../../invitations/capability.ts'
 import { jobsCapability } from '../../jobs/capability.ts'
 import { liveCapability } from '../../live/capability.ts'
 import { messagesCapability } from '../../messages/capability.ts'
@@ -29,6 +30,7 @@ import { universityCapability } from '../../university/capability.ts'
  */
 export const capabilities = [
   accountsCapability,
+  invitationsCapability,
   reportsCapability,
   groupsCapability,
   forumCapability,

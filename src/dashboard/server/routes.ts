@@ -1,3 +1,4 @@
+import { countWaitingPeople } from '../../accounts/server/exports.ts'
 import { companyOf, countWaitingCompanies, toCompanySummary } from '../../employers/server/exports.ts'
 import { nextRegistered } from '../../events/server/exports.ts'
 import { recentRepliesTo, unreadThreadCount } from '../../forum/server/exports.ts'
@@ -30,12 +31,13 @@ const done = { done: true } as const
 
 export const dashboardRoutes = os.router({
   showAdminWaiting: os.showAdminWaiting.handler(async ({ context: { db, switchedOff } }) => {
-    const [companyCount, support, reportCount] = await Promise.all([
+    const [approvalCount, companyCount, support, reportCount] = await Promise.all([
+      countWaitingPeople(db),
       switchedOff.includes('employers') ? 0 : countWaitingCompanies(db),
       supportCounts(db),
       waitingReportCount(db),
     ])
-    return { companyCount, supportCount: support.open, reportCount }
+    return { approvalCount, companyCount, supportCount: support.open, reportCount }
   }),
 
   show: os.show.handler(async ({ context }) => {

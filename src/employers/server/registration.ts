@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Account, credentials } from '../../accounts/contract.ts'
+import type { Account, credentials, Registered } from '../../accounts/contract.ts'
 import { logInAs, registerAccount } from '../../accounts/server/exports.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import type { employerRegistration } from '../contract.ts'
@@ -11,13 +11,15 @@ const notEmployer = 'Access denied. This account is not registered as an employe
 /**
  * Registers an employer with a new company, which they own, and emails them the verification link (S2 §5, §8).
  * @returns the address, and a ticket with which the waiting screen asks whether the link has been used
- * @throws INVALID_INPUT on `password`; EMAIL_TAKEN also for a member's address; TOO_MANY_REQUESTS
+ * @throws as `registerAccount`; EMAIL_TAKEN also for a member's address
  */
 export function registerEmployer(
   context: RequestContext,
-  { name, email, password, companyName, phone, website }: z.infer<typeof employerRegistration>,
-): Promise<{ email: string; ticket: string }> {
-  return registerAccount(context, { name, email, password, role: 'employer', takenMessage }, async (tx, accountId) => {
+  { companyName, phone, website, ...form }: z.infer<typeof employerRegistration>,
+): Promise<Registered> {
+  const { name, email, password, answers, invitation } = form
+  const person = { name, email, password, answers, invitation, role: 'employer', takenMessage } as const
+  return registerAccount(context, person, async (tx, accountId) => {
     await createCompany(context, tx, accountId, { name: companyName, website, phone })
   })
 }

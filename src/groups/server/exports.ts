@@ -1,7 +1,26 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/database/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Database } from '../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { byName } from './groups.ts'
+import { joinInvitedGroup } from './joining.ts'
 import { groupMembers, groupRequests, groups } from './tables.ts'
+
+/** For invitations to the community that lead into a group. */
+export { groups, joinInvitedGroup }
+
+/** How many groups an admin can choose from. */
+const maxNames = 500
+
+/** The groups in the order of their names, to choose one of them. */
+export function groupNames(db: Connection): Promise<{ id: string; name: string }[]> {
+  return db.select({ id: groups.id, name: groups.name }).from(groups).orderBy(byName).limit(maxNames)
+}
+
+/** The name of a group; null when it does not exist. */
+export async function findGroupName(db: Connection, id: string): Promise<string | null> {
+  const [group] = await db.select({ name: groups.name }).from(groups).where(eq(groups.id, id))
+  return group?.name ?? null
+}
 
 /** The number of groups, for the admin dashboard. */
 export function groupCount(db: Database): Promise<number> {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { lockExistingAccount } from '../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
-import { problem } from '../../platform/server/http/problem-details.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { nullIfNotFound, problem } from '../../platform/server/http/problem-details.ts'
 import type { Group } from '../contract.ts'
 import { emailOrganizers } from './emails.ts'
 import { countOrganizers, loadGroup, lockGroup } from './groups.ts'
@@ -38,6 +39,14 @@ export async function joinGroup(
     if (added.length > 0) await emailOrganizers(context, tx, group, viewer, message)
   })
   return loadGroup(context.db, viewer, id)
+}
+
+/**
+ * Adds a newcomer to the group that an admin invited them to, without a request. Does nothing when the group was deleted.
+ */
+export async function joinInvitedGroup(tx: Transaction, groupId: string, accountId: string): Promise<void> {
+  const group = await nullIfNotFound(lockGroup(tx, groupId))
+  if (group) await addMember(tx, group, accountId, roleOnEntry(group))
 }
 
 /**

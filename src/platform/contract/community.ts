@@ -14,9 +14,34 @@ export type PageCommunity = {
   switchedOff: Part[]
   /** The day on which published terms take effect, such as "2026-12-24"; null if the newest terms are in effect. */
   upcomingTermsOn: string | null
+  /** Who may join. */
+  whoMayJoin: JoiningMode
+  /** Whether members may invite others. */
+  doMembersInvite: boolean
   /** The site's URL without a trailing slash. Public pages use it as their canonical address. */
   baseUrl: string
 }
+
+/**
+ * Who may join: everyone; everyone, after an admin approved; only people who are invited; nobody. Invited people need no
+ * approval.
+ */
+export const joiningModes = ['open', 'approval', 'invitation', 'closed'] as const
+export type JoiningMode = (typeof joiningModes)[number]
+
+/** What admins decided about joining. */
+export type JoiningRule = {
+  mode: JoiningMode
+  /** What people answer at registration while an admin has to approve them. */
+  questions: string[]
+  /** Email domains whose people need no approval, in lower case. */
+  domains: string[]
+  /** Whether members may invite others. */
+  doMembersInvite: boolean
+}
+
+/** The most questions that a person answers at registration. */
+export const maxJoiningQuestions = 5
 
 /** A link under the founder's biography. */
 export type FounderLink = { label: string; url: string }

@@ -10,6 +10,7 @@ export type DeclaredRoute = {
   access: Access | undefined
   freshLogin: FreshLoginRequirement | undefined
   part: Part | undefined
+  whileWaiting: 'open' | undefined
 }
 
 /** All routes of a contract by dotted name, with what they declare about themselves. */
@@ -18,8 +19,9 @@ export function declaredRoutes(tree: AnyContractRouter, prefix = ''): DeclaredRo
     const name = prefix ? `${prefix}.${key}` : key
     if (!isContractProcedure(value)) return declaredRoutes(value, name)
     const { route, meta } = (value as AnyContractProcedure)['~orpc']
-    const { access, freshLogin, part } = meta as OperationMeta
-    return [{ name, method: route.method ?? '', path: route.path ?? '', access, freshLogin, part }]
+    const { access, freshLogin, part, whileWaiting } = meta as OperationMeta
+    const path = route.path ?? ''
+    return [{ name, method: route.method ?? '', path, access, freshLogin, part, whileWaiting }]
   })
 }
 

@@ -11,6 +11,7 @@ export type OperationMeta = {
   takesIdempotencyKey?: boolean
   freshLogin?: FreshLoginRequirement
   part?: Part
+  whileWaiting?: 'open'
 }
 
 /**
@@ -80,6 +81,11 @@ type OperationOptions<Code extends ProblemCode> = {
   freshLogin?: FreshLoginRequirement
   /** The part of the site that it belongs to, if not all routes of its capability do (parts.ts). */
   part?: Part
+  /**
+   * Set for the few routes that a person may use whose approval is pending (docs/decisions/0071). All others treat them
+   * as a visitor, or are closed to them.
+   */
+  whileWaiting?: 'open'
   /** `detailed` gives the handler `{ params, query, body }`: for uploads, whose body is a file (files.ts). */
   inputStructure?: 'compact' | 'detailed'
   /**
@@ -108,6 +114,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
       takesIdempotencyKey,
       freshLogin: options.freshLogin,
       part: options.part,
+      whileWaiting: options.whileWaiting,
     })
     .errors(errors)
     .route({
@@ -123,6 +130,7 @@ export function operation<const Code extends ProblemCode = never>(access: Access
         'x-access': access,
         'x-membership': membershipRequirementOf({ access, membership: options.membership }),
         ...(options.freshLogin && { 'x-fresh-login': options.freshLogin }),
+        ...(options.whileWaiting && { 'x-while-waiting': options.whileWaiting }),
       }),
     })
 }

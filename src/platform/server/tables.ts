@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit-actions.ts'
-import type { PageContent } from '../contract/community.ts'
+import type { JoiningRule, PageContent } from '../contract/community.ts'
 import type { Part } from '../contract/parts.ts'
 import type { PricingChoice, StripePrices } from './content/pricing.ts'
 
@@ -52,6 +52,8 @@ export const community = pgTable('community', {
   twoStepGraceDays: integer('two_step_grace_days').notNull().default(14),
   /** The parts of the site that an admin switched off. Nothing of them is deleted (docs/decisions/0072). */
   switchedOff: text('switched_off').array().$type<Part[]>().notNull().default([]),
+  /** Who may join; null until an admin has chosen. */
+  joining: jsonb('joining').$type<JoiningRule>(),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
 })
 

@@ -2,6 +2,7 @@ import { implementAuthorized } from '../../platform/server/auth/authorization.ts
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { siteContract } from '../contract.ts'
 import { readContent, saveContent } from './content.ts'
+import { readJoining, saveJoining } from './joining.ts'
 import { readParts, switchPart } from './parts.ts'
 import { readPricing, savePricing } from './pricing.ts'
 import { readSecurity, saveSecurity } from './security.ts'
@@ -27,6 +28,8 @@ export const siteRoutes = os.router({
   saveSecurity: os.saveSecurity.handler(({ input, context }) => saveSecurity(context, requireViewer(context), input)),
   showParts: os.showParts.handler(({ context }) => readParts(context)),
   switchPart: os.switchPart.handler(({ input, context }) => switchPart(context, requireViewer(context), input)),
+  getJoining: os.getJoining.handler(({ context }) => readJoining(context)),
+  saveJoining: os.saveJoining.handler(({ input, context }) => saveJoining(context, requireViewer(context), input)),
   getTerms: os.getTerms.handler(({ context }) => readTerms(context)),
   getTermsVersion: os.getTermsVersion.handler(({ input, context }) => readTermsVersion(context, input.id)),
   publishTerms: os.publishTerms.handler(({ input, context }) => publishTerms(context, requireViewer(context), input)),

@@ -20,6 +20,7 @@ export const siteContentScreens: RouteConfigEntry[] = [
   route('admin/site', 'site/web/content/site-content-screen.tsx'),
   route('admin/site/prices', 'site/web/prices/prices-screen.tsx'),
   route('admin/site/security', 'site/web/security/security-screen.tsx'),
+  route('admin/settings/joining', 'site/web/joining/joining-screen.tsx'),
   route('admin/site/terms', 'site/web/terms/admin/terms-editor-screen.tsx'),
-  route('admin/settings', 'site/web/parts/parts-screen.tsx'),
+  route('admin/settings/parts', 'site/web/parts/parts-screen.tsx'),
 ]

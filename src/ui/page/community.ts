@@ -11,6 +11,8 @@ const developmentCommunity: PageCommunity = {
   prices: { way: 'free', member: null, employer: null },
   switchedOff: [],
   upcomingTermsOn: null,
+  whoMayJoin: 'open',
+  doMembersInvite: false,
   baseUrl: 'http://localhost:5173',
 }
 

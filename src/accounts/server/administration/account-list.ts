@@ -22,6 +22,8 @@ export type ListedAccount = {
   createdAt: Date
   verifiedAt: Date | null
   suspendedAt: Date | null
+  /** Since when the person waits for an admin's approval; null if they do not. */
+  waitingSince: Date | null
   /** When the person was last on the site, accurate to a few minutes; null for never or unknown. */
   lastSeenAt: Date | null
   /** False for accounts older than the record of visits: null in `lastSeenAt` then means unknown, not never. */
@@ -45,6 +47,7 @@ const columns = {
   createdAt: accounts.createdAt,
   verifiedAt: accounts.verifiedAt,
   suspendedAt: accounts.suspendedAt,
+  waitingSince: accounts.waitingSince,
   lastSeenAt,
   isLastSeenKnown,
 }

@@ -20,7 +20,8 @@ import { accounts } from '../tables.ts'
  * @throws Error when no active account has the address
  */
 export async function promote(services: Services & AccountObservers, email: string): Promise<boolean> {
-  const { id, verifiedAt } = await findNotSuspended(services, email)
+  const { id, verifiedAt, waitingSince } = await findNotSuspended(services, email)
+  if (waitingSince) throw new Error(`${email} is waiting for approval. An admin can approve the account first.`)
   if (!verifiedAt) {
     throw new Error(`${email} is not confirmed yet. A new password set with "reset-link ${email}" confirms it.`)
   }

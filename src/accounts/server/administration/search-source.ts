@@ -52,8 +52,18 @@ function isNamed({ words, phrases }: SearchRequest): SQL {
     select account_id from member_search where title @@ ${query}::tsquery order by position + 0 desc limit ${maxNamed}))`
 }
 
-function toItem({ id, name, email, role, avatarUrl, createdAt, suspendedAt, verifiedAt }: ListedAccount): FoundItem {
-  const states = [suspendedAt && 'suspended', !verifiedAt && 'not verified']
+function toItem({
+  id,
+  name,
+  email,
+  role,
+  avatarUrl,
+  createdAt,
+  suspendedAt,
+  verifiedAt,
+  waitingSince,
+}: ListedAccount): FoundItem {
+  const states = [suspendedAt && 'suspended', waitingSince ? 'waiting for approval' : !verifiedAt && 'not verified']
   return {
     id,
     path: `/admin/users?search=${encodeURIComponent(email)}`,

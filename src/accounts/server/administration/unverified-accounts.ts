@@ -24,7 +24,7 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspendedAccount(tx, viewer, accountId)
-    if (account.verifiedAt) throw problem('CONFLICT', 'This address is already verified.')
+    if (account.verifiedAt || account.waitingSince) throw problem('CONFLICT', 'This address is already verified.')
     await context.rateLimits.consumeWithin(
       tx,
       'mailByAddress',
@@ -47,7 +47,7 @@ export async function confirmAddress(context: RequestContext, accountId: string)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspendedAccount(tx, viewer, accountId)
-    if (account.verifiedAt) return
+    if (account.verifiedAt || account.waitingSince) return
     await markVerified(tx, context, accountId)
     await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.addressConfirmed', accountId })
     await context.outbox.queue(tx, account.email, addressConfirmedEmail(context.config, account.role, community.name))

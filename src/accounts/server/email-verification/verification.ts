@@ -6,6 +6,7 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import { findAccountByEmail, lockAccountIfUnchanged, runAccountObservers } from '../accounts.ts'
 import { recordSecurityEvent } from '../activity/record-events.ts'
 import { promoteConfiguredAdminIn } from '../administration/configured-admin.ts'
+import { beginWaiting } from '../approval/approval-requests.ts'
 import { verificationEmail } from '../emails.ts'
 import { forgetRegisteringBrowser, isRegisteringBrowser } from '../login/browser-cookies.ts'
 import { countLinkEmailRequest, inConstantTime, tooManyAttempts } from '../login/login-attempts.ts'
@@ -28,7 +29,7 @@ export async function resendVerification(context: RequestContext, email: string)
   const community = await context.community.content()
   await inConstantTime(async () => {
     const account = await findAccountByEmail(context.db, email)
-    if (!account || account.verifiedAt || account.suspendedAt) return
+    if (!account || account.verifiedAt || account.waitingSince || account.suspendedAt) return
     await context.db.transaction(async (tx) => {
       if (!(await lockAccountIfUnchanged(tx, account))) return
       if (!mayReplaceLink && (await hasValidLink(tx, 'verifyEmail', account.id))) return
@@ -46,10 +47,10 @@ export async function verificationStatus({ db }: RequestContext, ticket: string)
   const holder = await readToken(db, 'watchVerification', ticket)
   if (!holder) throw problem('NOT_FOUND', 'We couldn’t find this sign-up.')
   const [account] = await db
-    .select({ verifiedAt: accounts.verifiedAt })
+    .select({ verifiedAt: accounts.verifiedAt, waitingSince: accounts.waitingSince })
     .from(accounts)
     .where(eq(accounts.id, holder.accountId))
-  return account?.verifiedAt != null
+  return isConfirmed(account)
 }
 
 /**
@@ -108,18 +109,31 @@ async function linkProblem(context: RequestContext, token: string) {
   const holder = await readUsedToken(context.db, 'verifyEmail', token)
   const [account] = holder
     ? await context.db
-        .select({ verifiedAt: accounts.verifiedAt })
+        .select({ verifiedAt: accounts.verifiedAt, waitingSince: accounts.waitingSince })
         .from(accounts)
         .where(eq(accounts.id, holder.accountId))
     : []
-  return account?.verifiedAt ? problem('TOKEN_USED', usedLink) : problem('INVALID_TOKEN', badLink)
+  return isConfirmed(account) ? problem('TOKEN_USED', usedLink) : problem('INVALID_TOKEN', badLink)
 }
 
-/** Marks an account's address as verified, which may make the configured admin an admin. */
+function isConfirmed(account: { verifiedAt: Date | null; waitingSince: Date | null } | undefined): boolean {
+  return account !== undefined && (account.verifiedAt ?? account.waitingSince) !== null
+}
+
+/**
+ * Marks an account's address as verified, which may make the configured admin an admin. A person who needs an admin's
+ * approval waits for it from now on.
+ */
 export async function markVerified(tx: Transaction, context: RequestContext, accountId: string): Promise<void> {
+  if (await beginWaiting(tx, context, accountId)) return
+  await admit(tx, context, accountId)
+}
+
+/** Makes a locked account active. */
+export async function admit(tx: Transaction, context: RequestContext, accountId: string): Promise<void> {
   await tx
     .update(accounts)
-    .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())` })
+    .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())`, waitingSince: null })
     .where(eq(accounts.id, accountId))
   await promoteConfiguredAdminIn(tx, context, accountId)
   await runAccountObservers(context, tx, accountId)

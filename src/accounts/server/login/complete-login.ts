@@ -51,7 +51,7 @@ export async function completeLogin(
   await resetAttempts()
   setSessionCookie(context, token)
   rememberDevice(context, account.id)
-  return toAccount(account)
+  return toAccount({ ...account, isWaiting: account.verifiedAt === null })
 }
 
 /**

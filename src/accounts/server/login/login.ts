@@ -7,7 +7,7 @@ import { findAccountByEmail, lockAccount } from '../accounts.ts'
 import { recordFailedLogin, recordSecurityEvent } from '../activity/record-events.ts'
 import { startSecondStep } from '../factors/login-step.ts'
 import { verifyDecoyPassword, verifyPassword } from '../password/password-hashing.ts'
-import { mayUseEntrance } from '../policy.ts'
+import { maySignIn, mayUseEntrance } from '../policy.ts'
 import { clearSession } from '../sessions/session-cookie.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { completeLogin, invalidCredentialsMessage } from './complete-login.ts'
@@ -54,7 +54,7 @@ async function logInWithPassword(
     await recordFailedLogin(context, { accountId: id, reason: 'entrance' })
     throw problem('FORBIDDEN', only.refusal)
   }
-  if (!account.verifiedAt) {
+  if (!maySignIn(account)) {
     await recordFailedLogin(context, { accountId: id, reason: 'unconfirmed' })
     throw problem('EMAIL_NOT_VERIFIED', notVerified)
   }

@@ -59,11 +59,36 @@ export async function eraseAccount(
   const email = await lockAgainstReferences(tx, id)
   if (isOwn) await lockViewer(tx, viewer, passwordHash)
   if (email === null) throw problem('NOT_FOUND', 'This account no longer exists.')
+  await eraseLockedAccount(context, tx, { id, email, posts, isOwn })
+  return email
+}
+
+/**
+ * Deletes the account of a person who waits for approval, with all personal data. The transaction has locked nothing but
+ * admins before.
+ * @returns the address that the account had; null for an account that does not wait, which stays
+ */
+export async function eraseWaitingAccount(
+  context: RequestContext,
+  tx: Transaction,
+  id: string,
+): Promise<string | null> {
+  const email = await lockAgainstReferences(tx, id)
+  const [account] = await tx.select({ waitingSince: accounts.waitingSince }).from(accounts).where(eq(accounts.id, id))
+  if (email === null || !account?.waitingSince) return null
+  await eraseLockedAccount(context, tx, { id, email, posts: 'remove', isOwn: false })
+  return email
+}
+
+async function eraseLockedAccount(
+  context: RequestContext,
+  tx: Transaction,
+  { id, email, posts, isOwn }: { id: string; email: string; posts: PostHandling; isOwn: boolean },
+): Promise<void> {
   for (const part of context.personalData) await part.erase(context, tx, id, posts, isOwn)
   await context.outbox.forget(tx, { id, email })
   await endSessions(tx, context.liveUpdates, id)
   await tx.delete(accounts).where(eq(accounts.id, id))
-  return email
 }
 
 /**

@@ -8,7 +8,7 @@ import { exportActivity } from '../activity/own-activity.ts'
 import { countRecoveryCodes } from '../factors/recovery-codes.ts'
 import { factorsOf } from '../factors/stored-factors.ts'
 import { sessionsOf } from '../sessions/sessions.ts'
-import { accounts, accountTokens } from '../tables.ts'
+import { accounts, accountTokens, approvalRequests } from '../tables.ts'
 
 /**
  * The account itself, its sessions, factors, activity, emails, and audit log. The database deletes all of it with the
@@ -19,6 +19,10 @@ export const accountsPersonalData: PersonalData = {
   async collect(db, accountId) {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
     const devices = await sessionsOf(db, accountId)
+    const [approval] = await db
+      .select({ answers: approvalRequests.answers })
+      .from(approvalRequests)
+      .where(eq(approvalRequests.accountId, accountId))
     const [pending] = await db
       .select({ email: accountTokens.email })
       .from(accountTokens)
@@ -38,6 +42,8 @@ export const accountsPersonalData: PersonalData = {
       role: account?.role,
       joinedAt: account?.createdAt,
       emailConfirmedAt: account?.verifiedAt,
+      waitingForApprovalSince: account?.waitingSince ?? null,
+      answersToTheTeam: approval?.answers ?? [],
       lastSeenAt: account?.lastSeenAt,
       devices: devices.map(({ userAgent, createdAt, lastSeenAt }) => ({
         device: describeDevice(userAgent),

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/viewer.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
-import { isActive } from '../policy.ts'
+import { maySignIn } from '../policy.ts'
 import { accounts, sessions } from '../tables.ts'
 
 export type LockedAccount = typeof accounts.$inferSelect
@@ -26,7 +26,7 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, passwordHash?:
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, id), gt(sessions.expiresAt, sql`now()`)))
     .for('key share')
-  const isSignedIn = account && isActive(account) && account.role === role && openSessions.length === 1
+  const isSignedIn = account && maySignIn(account) && account.role === role && openSessions.length === 1
   if (!isSignedIn) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
   if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
   return account

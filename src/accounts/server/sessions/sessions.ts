@@ -10,7 +10,7 @@ import type { Connection, Database, Transaction } from '../../../platform/server
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { LiveUpdates } from '../../../platform/server/realtime/live-updates.ts'
 import { type TagVersions, tagVersionsSql } from '../../../platform/server/response-cache/cache-tags.ts'
-import { isActiveAccount } from '../account-sql.ts'
+import { maySignInSql } from '../account-sql.ts'
 import { accounts, sessions } from '../tables.ts'
 
 /** How long a session lasts after its last use, up to `maxLifetime`. */
@@ -28,19 +28,28 @@ const freshLoginDuration = sql.raw(`interval '10 minutes'`)
 
 type Lifetimes = Pick<Config, 'sessionMaxDays' | 'adminSessionMaxHours'>
 
-/** A viewer, with the data of the session and the account that every request needs. */
-export type ResolvedViewer = { viewer: Viewer; versions: TagVersions; hasSecondFactor: boolean; joinedAt: string }
+/**
+ * A viewer, with the data of the session and the account that every request needs.
+ * @property isWaiting whether they wait for an admin's approval
+ */
+export type ResolvedViewer = {
+  viewer: Viewer
+  versions: TagVersions
+  hasSecondFactor: boolean
+  joinedAt: string
+  isWaiting: boolean
+}
 
 type SessionRow = Viewer & Omit<ResolvedViewer, 'viewer'> & { tokenHash: string; lastSeenAt: string }
 
 const selectSessions = prepare<SessionRow>(sql`
   select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.token_hash as "tokenHash",
     s.last_seen_at as "lastSeenAt", coalesce(s.confirmed_at, s.created_at) > now() - ${freshLoginDuration} as "hasFreshLogin",
-    a.has_second_factor as "hasSecondFactor", a.created_at as "joinedAt",
+    a.has_second_factor as "hasSecondFactor", a.verified_at is null as "isWaiting", a.created_at as "joinedAt",
     ${tagVersionsSql} as versions
   from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = any(${placeholder('hashes')}::text[]) and s.expires_at > now()
-    and ${isActiveAccount('a')}`)
+    and ${maySignInSql('a')}`)
 
 /** Looks up the sessions of all concurrent requests in one query. */
 const findSession = createBatchLoader(async (db: Database, hashes: string[]) => {
@@ -50,7 +59,7 @@ const findSession = createBatchLoader(async (db: Database, hashes: string[]) => 
 })
 
 /**
- * The viewer whom a session token belongs to; null when the token is unknown or expired, or its account is not active.
+ * The viewer whom a session token belongs to; null when the token is unknown or expired, or its holder may not log in.
  * Records the use at most every ten minutes, which also extends the session, up to its maximum lifetime.
  * @returns the viewer, and the versions of the cache tags, so that a cached response needs no further query
  */
@@ -61,10 +70,10 @@ export async function resolveSession(
 ): Promise<ResolvedViewer | null> {
   const row = await findSession(db, hashToken(token))
   if (!row) return null
-  const { lastSeenAt, tokenHash: _, versions, hasSecondFactor, joinedAt, ...viewer } = row
+  const { lastSeenAt, tokenHash: _, versions, hasSecondFactor, joinedAt, isWaiting, ...viewer } = row
   const isRecorded = Date.now() - Date.parse(lastSeenAt) <= recordInterval
   if (!isRecorded && !(await recordUse(db, lifetimes, row))) return null
-  return { viewer, versions, hasSecondFactor, joinedAt }
+  return { viewer, versions, hasSecondFactor, joinedAt, isWaiting }
 }
 
 /** @returns whether the session is still valid: the operator may have shortened the lifetime since its last use */

@@ -37,6 +37,8 @@ test('200: a ZIP file with a page and a JSON file per capability; the download i
     role: 'member',
     joinedAt: moment,
     emailConfirmedAt: moment,
+    waitingForApprovalSince: null,
+    answersToTheTeam: [],
     lastSeenAt: moment,
     devices: [
       { device: 'Firefox on Linux', browserSaid: expect.stringContaining('Gecko'), ...seen },

@@ -39,7 +39,7 @@ export function CheckYourEmail({ pending, login = '/login' }: WaitingProps) {
   useEffect(() => {
     if (isUnknown) storePendingRegistration(null)
   }, [isUnknown])
-  const Step = status.data?.verified ? EmailVerified : LinkMailed
+  const Step = pending.isVerified || status.data?.verified ? EmailVerified : LinkMailed
   return <Step pending={pending} login={login} />
 }
 

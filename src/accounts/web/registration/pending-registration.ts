@@ -6,6 +6,8 @@ export type PendingRegistration = {
   email: string
   /** With it, this tab polls whether the emailed link was used. */
   ticket: string
+  /** Whether an invitation has verified the address, so that there is no link to wait for. */
+  isVerified: boolean
   /** When another email may be requested, in milliseconds since 1970. */
   resendAt: number
   /** The address is verified and the person continued to the login: shown until the screen is left, but not again. */
@@ -62,7 +64,7 @@ function parse(text: string): PendingRegistration | null {
     // Another version of the page may have stored another format.
     const isWhole =
       typeof stored?.email === 'string' && typeof stored.ticket === 'string' && typeof stored.resendAt === 'number'
-    return isWhole ? ({ isFinished: false, role: 'member', ...stored } as PendingRegistration) : null
+    return isWhole ? ({ isFinished: false, isVerified: false, role: 'member', ...stored } as PendingRegistration) : null
   } catch {
     return null
   }

@@ -20,7 +20,8 @@ type RequireAccountProps = {
 
 /**
  * Shows its children to viewers with access. A visitor is redirected to the login and returns afterwards; an employer or
- * member without access is redirected to their own dashboard (S1 §6, S2 §2). Only the server protects data; this
+ * member without access is redirected to their own dashboard (S1 §6, S2 §2), and a person who waits for approval to the screen
+ * that says so. Only the server protects data; this
  * component keeps people from seeing screens that would stay empty.
  */
 export function RequireAccount({ access, waiting = null, visitor, children }: RequireAccountProps) {
@@ -43,6 +44,7 @@ export function RequireAccount({ access, waiting = null, visitor, children }: Re
     const login = access === 'employer' && !off.includes('employers') ? '/employer/login' : '/login'
     return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
   }
+  if (account.isWaiting) return <Navigate to="/waiting" replace />
   if (!hasAccess(access, account.role)) return <Navigate to={homePath(account.role, off)} replace />
   return children
 }

@@ -53,7 +53,7 @@ export function useSignedInAccount(): Account | null | undefined {
 /** Whether the reader of a public page is a member or admin; false until it is known. */
 export function useIsMember(): boolean {
   const account = useSignedInAccount()
-  return account?.role === 'member' || account?.role === 'admin'
+  return account?.isWaiting === false && account.role !== 'employer'
 }
 
 /** Whether the viewer is signed in; known at the first render in the browser. */

@@ -1,15 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
-import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
-import type { Account } from '../../contract.ts'
 import { ActivitySection } from '../activity/activity-section.tsx'
 import { TwoStepSection } from '../factors/two-step-section.tsx'
 import { RequireAccount } from '../session/require-account.tsx'
 import { useAccount } from '../session/use-account.ts'
 import styles from './account-screen.module.css'
+import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
@@ -91,25 +89,5 @@ function Waiting() {
         <Skeleton key={height} height={height} radius="lg" />
       ))}
     </Stack>
-  )
-}
-
-const loadDeleteAccountDialog = () => import('./delete-account-dialog.tsx')
-
-/** Permanent deletion of the account. */
-function DeleteAccountSection({ account }: { account: Account }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <SettingsSection
-      title="Delete account"
-      text="This is permanent. No one can restore your account, not even our team."
-    >
-      <div>
-        <Button variant="outline" color="red" onClick={() => setOpen(true)}>
-          Delete my account
-        </Button>
-      </div>
-      <OnDemand load={loadDeleteAccountDialog} props={{ account, opened: isOpen, onClose: () => setOpen(false) }} />
-    </SettingsSection>
   )
 }

@@ -1,7 +1,6 @@
 import { Badge, Button, Title } from '@mantine/core'
 import {
   IconActivityHeartbeat,
-  IconAdjustments,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
@@ -14,6 +13,9 @@ import {
   IconLifebuoy,
   IconMail,
   IconMessages,
+  IconSettings,
+  IconUserCheck,
+  IconUserPlus,
   IconUsers,
   IconUsersGroup,
   IconWorld,
@@ -86,6 +88,21 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconUsers,
       action: 'Manage Users',
       to: '/admin/users',
+    },
+    {
+      title: 'Approvals',
+      text: 'Who would like to join, and their answers',
+      Icon: IconUserCheck,
+      action: 'See Who Is Waiting',
+      to: '/admin/approvals',
+      waiting: badge(figures.waitingPersonCount, 'waiting'),
+    },
+    {
+      title: 'Invitations',
+      text: 'Whom you invited, and who joined',
+      Icon: IconUserPlus,
+      action: 'Invite People',
+      to: '/admin/invitations',
     },
     {
       title: 'Support',
@@ -162,9 +179,9 @@ function workItems(figures: Figures): WorkItem[] {
     },
     {
       title: 'Settings',
-      text: 'Which parts of the site your community has',
-      Icon: IconAdjustments,
-      action: 'Open Settings',
+      text: 'Who may join, and which parts your community has',
+      Icon: IconSettings,
+      action: 'Change Settings',
       to: '/admin/settings',
     },
     {

@@ -70,7 +70,12 @@ function Details({ id, onAct }: { id: string } & Pick<UserDrawerProps, 'onAct'>)
           <AccountButtons user={user} onAct={onAct} />
         </Group>
       )}
-      {!user.isVerified && !user.suspendedAt && <UnverifiedActions user={user} />}
+      {user.isWaiting && !user.suspendedAt && (
+        <Anchor component={Link} to="/admin/approvals">
+          Read the answers, and approve or decline
+        </Anchor>
+      )}
+      {!user.isVerified && !user.isWaiting && !user.suspendedAt && <UnverifiedActions user={user} />}
       <dl className={styles.facts}>
         <dt>Role</dt>
         <dd>{roleLabels[user.role]}</dd>

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconBan, IconMailQuestion } from '@tabler/icons-react'
+import { IconBan, IconHourglass, IconMailQuestion } from '@tabler/icons-react'
 import type { Role } from '../../../platform/contract/access.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { User } from '../../contract.ts'
@@ -8,7 +8,7 @@ import listStyles from '../lists.module.css'
 /** A role as the admins' screens name it: a member is a "user" (S1 §6). */
 export const roleLabels: Record<Role, string> = { member: 'User', admin: 'Admin', employer: 'Employer' }
 
-/** What is unusual about an account as a badge: it is suspended, or its address is not verified. */
+/** What is unusual about an account as a badge: it is suspended, waits for approval, or has no verified address. */
 export function UnusualState({ user }: { user: User }) {
   if (user.suspendedAt) {
     return (
@@ -18,6 +18,13 @@ export function UnusualState({ user }: { user: User }) {
     )
   }
   if (user.isVerified) return null
+  if (user.isWaiting) {
+    return (
+      <Badge color="gold" leftSection={<IconHourglass size={14} aria-hidden="true" />}>
+        Waiting for approval
+      </Badge>
+    )
+  }
   return (
     <Badge color="gold" leftSection={<IconMailQuestion size={14} aria-hidden="true" />}>
       Not verified

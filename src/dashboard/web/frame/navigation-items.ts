@@ -1,7 +1,6 @@
 import {
   IconActivityHeartbeat,
   IconAddressBook,
-  IconAdjustments,
   IconBell,
   IconBellCog,
   IconBookmark,
@@ -26,7 +25,9 @@ import {
   IconSend,
   IconSettings,
   IconShield,
+  IconUserCheck,
   IconUserHeart,
+  IconUserPlus,
   IconUsers,
   IconUsersGroup,
   IconVideo,
@@ -83,9 +84,16 @@ const settings: AccountMenuItem[] = [
 /** The person's own membership, for communities in which memberships are paid. */
 const membership: AccountMenuItem = { label: 'Membership', Icon: IconId, to: '/membership' }
 
-/** The account menu's items. */
-export function accountItems(isEmployer: boolean, hasPrice: boolean): AccountMenuItem[] {
-  return [...(isEmployer ? [] : ownItems), ...(hasPrice ? [membership] : []), ...settings]
+/** For members of a community that lets them invite others. */
+const invitePeople: AccountMenuItem = { label: 'Invite people', Icon: IconUserPlus, to: '/invitations' }
+
+/**
+ * The account menu's items.
+ * @param isInviting whether members may invite others
+ */
+export function accountItems(isEmployer: boolean, hasPrice: boolean, isInviting: boolean): AccountMenuItem[] {
+  const invite = isInviting && !isEmployer ? [invitePeople] : []
+  return [...(isEmployer ? [] : ownItems), ...invite, ...(hasPrice ? [membership] : []), ...settings]
 }
 
 const ownItems: AccountMenuItem[] = [
@@ -114,6 +122,12 @@ export const adminCompanies: NavigationItem = {
   to: '/admin/companies',
   countLabel: 'waiting',
 }
+export const adminApprovals: NavigationItem = {
+  label: 'Approvals',
+  Icon: IconUserCheck,
+  to: '/admin/approvals',
+  countLabel: 'waiting',
+}
 const adminHome: NavigationItem = { label: 'Admin', Icon: IconShield, to: '/admin', end: true }
 const users: NavigationItem = { label: 'Users', Icon: IconUsers, to: '/admin/users' }
 
@@ -121,6 +135,8 @@ const users: NavigationItem = { label: 'Users', Icon: IconUsers, to: '/admin/use
 const peoplePlaces: NavigationItem[] = [
   adminHome,
   users,
+  adminApprovals,
+  { label: 'Invitations', Icon: IconUserPlus, to: '/admin/invitations' },
   adminSupport,
   adminReports,
   adminCompanies,
@@ -136,7 +152,7 @@ const contentPlaces: NavigationItem[] = [
 ]
 const sitePlaces: NavigationItem[] = [
   { label: 'Site', Icon: IconWorld, to: '/admin/site' },
-  { label: 'Settings', Icon: IconAdjustments, to: '/admin/settings' },
+  { label: 'Settings', Icon: IconSettings, to: '/admin/settings' },
   { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
   { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },

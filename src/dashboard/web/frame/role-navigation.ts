@@ -5,6 +5,7 @@ import type { NavigationItem, NavigationSection } from '../../../ui/frame/naviga
 import type { AdminCounts } from '../../contract.ts'
 import {
   accountItems,
+  adminApprovals,
   adminCompanies,
   adminPhoneItems,
   adminPlaces,
@@ -29,6 +30,8 @@ type NavigationInput = {
   isPaidHere: boolean
   /** Whether a membership costs anything, however it is paid. */
   hasPrice: boolean
+  /** Whether members may invite others. */
+  isInviting: boolean
   /** Conversations with unread messages or message requests. */
   messageCount: number
   /** Threads of the board with something new, without muted ones. */
@@ -49,11 +52,12 @@ type RoleNavigation = {
 
 /** The frame's navigation for a role, with the counts at its items. */
 export function roleNavigation(input: NavigationInput): RoleNavigation {
-  const { role, isAdminArea, isPaidHere, hasPrice, messageCount, unreadThreadCount, adminCounts, switchedOff } = input
-  const { companyCount, supportCount, reportCount } = adminCounts
+  const { role, isAdminArea, isPaidHere, hasPrice, isInviting, messageCount, unreadThreadCount, adminCounts, switchedOff } = input
+  const { approvalCount, companyCount, supportCount, reportCount } = adminCounts
   const counts: Record<string, number> = {
     [board.to]: unreadThreadCount,
     [inbox.to]: messageCount,
+    [adminApprovals.to]: approvalCount,
     [adminCompanies.to]: companyCount,
     [adminSupport.to]: supportCount,
     [adminReports.to]: reportCount,
@@ -70,7 +74,7 @@ export function roleNavigation(input: NavigationInput): RoleNavigation {
       .map((section) => ({ ...section, items: withCounts(section.items) }))
       .filter((section) => section.items.length > 0),
     otherSections: role === 'admin' ? otherArea(isAdminArea, isPaidHere) : [],
-    accountItems: areThere(accountItems(role === 'employer', hasPrice)),
+    accountItems: areThere(accountItems(role === 'employer', hasPrice, isInviting)),
   }
 }
 

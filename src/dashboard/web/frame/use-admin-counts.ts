@@ -5,7 +5,7 @@ import { minute } from '../../../platform/contract/durations.ts'
 import type { AdminCounts } from '../../contract.ts'
 import { dashboardApi } from '../api.ts'
 
-const none: AdminCounts = { companyCount: 0, supportCount: 0, reportCount: 0 }
+const none: AdminCounts = { approvalCount: 0, companyCount: 0, supportCount: 0, reportCount: 0 }
 
 const countsQuery = dashboardApi.queries.showAdminWaiting.queryOptions()
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import {
   ConfirmLogin,
   homePath,
@@ -16,6 +16,7 @@ import { NotificationBell } from '../../../notifications/web/exports.tsx'
 import { Search } from '../../../search/web/exports.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { rememberArea } from '../../../ui/page/site-area.ts'
 import type { AdminCounts } from '../../contract.ts'
@@ -37,8 +38,16 @@ type ViewerFrameProps = {
   isAdminArea?: boolean
 }
 
-/** The frame of every screen behind the login, with the navigation of the person's role. */
-export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFrameProps) {
+/**
+ * The frame of every screen behind the login, with the navigation of the person's role. What it loads is closed to people
+ * who wait for approval.
+ */
+export function ViewerFrame(props: ViewerFrameProps) {
+  const { data: account } = useAccount()
+  return account?.isWaiting ? <Navigate to="/waiting" replace /> : <OpenFrame {...props} />
+}
+
+function OpenFrame({ children, needsMembership, isAdminArea }: ViewerFrameProps) {
   const { data: account } = useAccount()
   const { pathname } = useLocation()
   const logOut = useLogOut()
@@ -49,6 +58,7 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
   const off = useSwitchedOff()
   const isClosed = isClosedAccount(account?.role, off)
   useRefetchAfterReconnect(account?.id)
+  const { doMembersInvite: isInviting } = useCommunity()
   const { unreadCount, requestCount } = useMessageCounts(!isClosed)
   const isInAdminArea = isAdminArea ?? isAdminPath(pathname)
   const area = role === 'admin' && !isInAdminArea ? 'member' : role
@@ -63,6 +73,7 @@ export function ViewerFrame({ children, needsMembership, isAdminArea }: ViewerFr
     isAdminArea: isInAdminArea,
     isPaidHere,
     hasPrice: isPaidHere || Boolean(membership?.price ?? membership?.howToPay),
+    isInviting,
     messageCount: unreadCount + requestCount,
     unreadThreadCount,
     adminCounts,
@@ -127,8 +138,8 @@ export function isAdminPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/') || pathname === '/test-upload'
 }
 
-function waitingCount({ companyCount, supportCount, reportCount }: AdminCounts): number {
-  return companyCount + supportCount + reportCount
+function waitingCount({ approvalCount, companyCount, supportCount, reportCount }: AdminCounts): number {
+  return approvalCount + companyCount + supportCount + reportCount
 }
 
 function roleAt(pathname: string) {

@@ -10,8 +10,13 @@ import type { RequestContext } from './request-context.ts'
 
 const authorize = os.$context<RequestContext>().middleware(async ({ context, procedure, next }, input, answer) => {
   const { meta, route } = procedure['~orpc']
-  const { access, takesIdempotencyKey, freshLogin } = meta as OperationMeta
+  const { access, takesIdempotencyKey, freshLogin, whileWaiting } = meta as OperationMeta
   if (!access) throw problem('INTERNAL', 'This route declares no access.')
+  if (context.isWaiting && whileWaiting !== 'open') {
+    if (access !== 'visitor') throw approvalPending()
+    // Routes that are open to everyone show visitors less than members.
+    return next({ context: { viewer: null, isWaiting: false } })
+  }
   await requireAccess(access, context, `${route.method} ${route.path}`)
   if (requiresSecondFactor(meta, route.tags)) await requireFactor(context)
   if (membershipRequirementOf(meta) === 'needed') await requireMembership(context)
@@ -80,6 +85,11 @@ export function requireFreshLogin({ viewer }: Pick<RequestContext, 'viewer'>): v
   if (!viewer?.hasFreshLogin) throw problem('FRESH_LOGIN_REQUIRED', 'Please confirm that it’s you to continue.')
 }
 
+/** The problem for a viewer who waits for an admin's approval. */
+function approvalPending() {
+  return problem('APPROVAL_PENDING', 'Your account is waiting for approval. We’ll email you as soon as it’s ready.')
+}
+
 /** The problem for what only people with a current membership may do. */
 export function membershipRequired() {
   return problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
@@ -90,8 +100,8 @@ export function membershipRequired() {
  * handler. A viewer without a current membership never does: some handlers check the membership themselves.
  */
 export async function isAuthorized({ access }: OperationMeta, context: RequestContext): Promise<boolean> {
-  const { viewer, isEntitled } = context
-  if (viewer === null || access === undefined || !hasAccess(access, viewer.role)) return false
+  const { viewer, isEntitled, isWaiting } = context
+  if (viewer === null || isWaiting || access === undefined || !hasAccess(access, viewer.role)) return false
   return !(await lacksFactor(context)) && (await isEntitled(viewer))
 }
 

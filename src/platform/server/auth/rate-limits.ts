@@ -54,6 +54,9 @@ export const rateLimitRules = {
   movesByApplication: { points: 12, seconds: 24 * 60 * 60 },
   // However often a person sends and withdraws a request, its recipients get one email a day.
   requestMail: { points: 1, seconds: 24 * 60 * 60 },
+  // How many people an admin or a member invites to the community.
+  invitationsByAdmin: { points: 300, seconds: 24 * 60 * 60 },
+  invitationsByMember: { points: 10, seconds: 24 * 60 * 60 },
   invitationByInviter: { points: 1, seconds: 24 * 60 * 60 },
   invitationByCompany: { points: 30, seconds: 24 * 60 * 60 },
   // A person who writes by hand does not need more first messages to strangers in a day.

@@ -1,5 +1,6 @@
+import type { Role } from '../../contract/access.ts'
 import type { Part } from '../../contract/parts.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import type { MemberActivities } from '../extension-points/member-activity.ts'
 import type {
   AccountObservers,
@@ -26,6 +27,25 @@ export type SharedMemberships = {
   ofCompaniesCalled(db: Connection, search: string): Promise<string[]>
 }
 
+/** The invitations to the community, which a capability above the accounts keeps. */
+export type Invitations = {
+  /**
+   * Checks an invitation without using it.
+   * @throws INVALID_TOKEN when it does not work, or not for this address or role; TOO_MANY_REQUESTS
+   */
+  check(context: RequestContext, person: { token: string; email: string; role: Role }): Promise<void>
+  /**
+   * Uses an invitation in the transaction that registers a person, before other capabilities learn of the account.
+   * @returns whether the invitation was emailed to the person's address, and thereby verifies it
+   * @throws INVALID_TOKEN as `check`
+   */
+  redeem(
+    services: Services,
+    tx: Transaction,
+    person: { token: string; accountId: string; email: string; role: Role },
+  ): Promise<{ verifiesAddress: boolean }>
+}
+
 /** What a route's handler gets. */
 export type RequestContext = Services &
   AccountObservers &
@@ -38,6 +58,8 @@ export type RequestContext = Services &
     viewer: Viewer | null
     /** The parts of the site that are off. */
     switchedOff: readonly Part[]
+    /** Whether the viewer waits for an admin's approval, so that almost all routes are closed to them. */
+    isWaiting: boolean
     /** Makes a repeated request act once (idempotency-keys.ts); null when the request has none. */
     idempotencyKey: string | null
     client: {
@@ -65,6 +87,8 @@ export type RequestContext = Services &
     sharedMemberships: SharedMemberships
     /** Whether a person decides about payments. Of a company's employers, only owners do. */
     decidesPayment(viewer: Viewer): Promise<boolean>
+    /** Checks and uses the invitations that people register with. */
+    invitations: Invitations
     /** Turns the response into a live connection; the handler's output is not sent then. */
     openLiveStream(opening: StreamRequest): void
     /** Adds a header to the response, such as a cookie. */

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   FounderLink,
+  JoiningMode,
+  JoiningRule,
   PageContent,
   PageContentField,
   PageFounder,
@@ -30,6 +32,8 @@ export type CommunityContent = {
   prices: PublicPrices
   switchedOff: Part[]
   upcomingTermsOn: string | null
+  whoMayJoin: JoiningMode
+  doMembersInvite: boolean
   isSetUp: boolean
 }
 
@@ -51,9 +55,18 @@ export type EditableContent = {
 export type FactorRule = { isRequired: boolean; graceDays: number; since: Date }
 
 type Row = typeof community.$inferSelect
-type Kept = { content: CommunityContent; founder: PageFounder; texts: PageTexts; factorRule: FactorRule | null }
+type Kept = {
+  content: CommunityContent
+  founder: PageFounder
+  texts: PageTexts
+  factorRule: FactorRule | null
+  joiningRule: JoiningRule
+}
 /** What the admins chose about payment, and the prices that Stripe returned last. */
 export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices | null }
+
+/** Until an admin decides otherwise, everyone may join, and only admins invite. */
+const defaultJoiningRule: JoiningRule = { mode: 'open', questions: [], domains: [], doMembersInvite: false }
 
 const defaults = {
   tagline: 'Where women in technology find their people, their footing and their next step.',
@@ -112,6 +125,11 @@ export class Community {
     return (await this.#current(tx)).content.switchedOff
   }
 
+  /** Who may join. A registration uses `lockJoiningRule` instead. */
+  async joiningRule(): Promise<JoiningRule> {
+    return (await this.#current()).joiningRule
+  }
+
   async #current(tx?: Connection): Promise<Kept> {
     // On that day, pages that were rendered before still announce the new terms.
     const upcoming = this.#kept?.content.upcomingTermsOn
@@ -125,6 +143,7 @@ export class Community {
       founder: founderOf(row),
       texts: textsOf(row),
       factorRule: factorRuleOf(row),
+      joiningRule: joiningRuleOf(row),
     }
     // Content that a transaction has read may never be committed.
     if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
@@ -134,11 +153,14 @@ export class Community {
   #contentOf(row: Row | undefined): CommunityContent {
     const { weeklyTitle, weeklyTime } = pageContentOf(row)
     const upcoming = row?.upcomingTermsOn ?? null
+    const { mode: whoMayJoin, doMembersInvite } = joiningRuleOf(row)
     const shared = {
       weekly: { title: weeklyTitle, time: weeklyTime },
       prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
       switchedOff: allSwitchedOff(row?.switchedOff ?? []),
       upcomingTermsOn: upcoming && !hasDayBegun(upcoming, this.#clock.now()) ? upcoming : null,
+      whoMayJoin,
+      doMembersInvite,
     }
     if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
     const { name, tagline, welcome, socialUrl } = row
@@ -230,6 +252,24 @@ export class Community {
   }
 
   /**
+   * Reads who may join and locks it, in the caller's transaction: a registration with `share`, so that it is over before
+   * the rule changes; a change with `update`.
+   * @returns null before setup, if it is to be changed; otherwise the default then
+   */
+  async lockJoiningRule(tx: Transaction, strength: 'share'): Promise<JoiningRule>
+  async lockJoiningRule(tx: Transaction, strength: 'update'): Promise<JoiningRule | null>
+  async lockJoiningRule(tx: Transaction, strength: 'share' | 'update'): Promise<JoiningRule | null> {
+    const [row] = await tx.select().from(community).for(strength)
+    return row || strength === 'share' ? joiningRuleOf(row) : null
+  }
+
+  /** Changes who may join, in the caller's transaction. Every process is notified at commit. */
+  async updateJoiningRule(tx: Transaction, joining: JoiningRule): Promise<void> {
+    await tx.update(community).set({ joining })
+    await this.#liveUpdates.publish(tx, 'community', {})
+  }
+
+  /**
    * Sets the day on which published terms take effect, in the caller's transaction. Every process is notified at
    * commit.
    */
@@ -249,6 +289,10 @@ export class Community {
     this.#forgotten++
     for (const listener of this.#listeners) listener()
   }
+}
+
+function joiningRuleOf(row: Row | undefined): JoiningRule {
+  return { ...defaultJoiningRule, ...row?.joining }
 }
 
 function factorRuleOf(row: Row | undefined): FactorRule | null {

@@ -80,6 +80,7 @@ const titles: Record<ProblemCode, string> = {
   EMAIL_NOT_VERIFIED: 'Email not verified',
   FRESH_LOGIN_REQUIRED: 'Fresh login required',
   SECOND_FACTOR_REQUIRED: 'Second factor required',
+  APPROVAL_PENDING: 'Approval pending',
   FOREIGN_ORIGIN: 'Foreign origin',
   NOT_FOUND: 'Not found',
   CONFLICT: 'Conflict',

@@ -15,7 +15,7 @@ type OrderedItemsFieldProps = {
   /** The noun for an item on the buttons, such as "link". */
   itemName: string
   /** The value of a new item. */
-  emptyItem: object
+  emptyItem: object | string
   itemClassName: string | undefined
   min?: number
   max: number

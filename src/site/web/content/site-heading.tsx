@@ -15,7 +15,6 @@ export function SiteHeading() {
         <NavLink to="/admin/site/prices">Prices</NavLink>
         <NavLink to="/admin/site/terms">Terms</NavLink>
         <NavLink to="/admin/site/security">Security</NavLink>
-        <NavLink to="/admin/settings">Settings</NavLink>
       </LinkTabs>
     </>
   )

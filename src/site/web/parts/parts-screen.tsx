@@ -6,7 +6,7 @@ import { siteApi } from '../api.ts'
 import { SiteHeading } from '../content/site-heading.tsx'
 import { PartSwitches } from './part-switches.tsx'
 
-/** `/admin/settings`: which parts of the site the community has. */
+/** `/admin/settings/parts`: which parts of the site the community has. */
 export default function PartsScreen() {
   const { data, error, refetch } = useQuery(siteApi.queries.showParts.queryOptions())
   return (

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
+import type { Connection } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
+import { type WaitingPerson, waitingPeopleShown } from '../../approval-contract.ts'
+import { lockAccount } from '../accounts.ts'
+import { requireStillAdmin } from '../administration/admins.ts'
+import { admit } from '../email-verification/verification.ts'
+import { eraseWaitingAccount } from '../personal-data/account-deletion.ts'
+import { accounts, approvalRequests } from '../tables.ts'
+import { deleteApprovalRequest } from './approval-requests.ts'
+import { approvedEmail, declinedEmail } from './emails.ts'
+
+const gone = () => problem('NOT_FOUND', 'This person is no longer waiting.')
+
+/** Who waits for approval: an admin who suspends an account has decided about it. */
+const isInQueue = and(isNotNull(accounts.waitingSince), isNull(accounts.suspendedAt))
+
+/** The number of people who wait for approval. */
+export function countWaitingPeople(db: Connection): Promise<number> {
+  return db.$count(accounts, isInQueue)
+}
+
+/** The people who have waited longest for approval, with their answers, and how many wait in all. */
+export async function listWaitingPeople(db: Connection): Promise<{ people: WaitingPerson[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: accounts.id,
+        name: accounts.name,
+        email: accounts.email,
+        role: accounts.role,
+        waitingSince: accounts.waitingSince,
+        answers: approvalRequests.answers,
+      })
+      .from(accounts)
+      .leftJoin(approvalRequests, eq(approvalRequests.accountId, accounts.id))
+      .where(isInQueue)
+      .orderBy(asc(accounts.waitingSince), asc(accounts.id))
+      .limit(waitingPeopleShown),
+    countWaitingPeople(db),
+  ])
+  const people = rows.map(({ waitingSince, answers, ...row }) => ({
+    ...row,
+    waitingSince: (waitingSince ?? new Date()).toISOString(),
+    answers: answers ?? [],
+  }))
+  return { people, total }
+}
+
+/**
+ * Approves a person who waits, as an admin. Their answers are deleted, and an email says that they can come in. Does
+ * nothing for a person whom another admin has approved.
+ * @throws NOT_FOUND; CONFLICT for a suspended account; FORBIDDEN for a viewer who is no longer an admin
+ */
+export async function approvePerson(context: RequestContext, accountId: string): Promise<void> {
+  const viewer = requireViewer(context)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    await requireStillAdmin(tx, viewer)
+    await lockAccount(tx, accountId)
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+    if (account?.verifiedAt) return
+    if (!account?.waitingSince) throw gone()
+    if (account.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
+    await deleteApprovalRequest(tx, accountId)
+    await admit(tx, context, accountId)
+    await recordAuditEntry(tx, { action: 'account.approved', actorId: viewer.id, accountId })
+    await context.outbox.queue(tx, account.email, approvedEmail(context.config, account.role, community.name))
+  })
+}
+
+/**
+ * Declines a person who waits, as an admin: their account and answers are deleted at once, and a last email says so
+ * kindly.
+ * @throws NOT_FOUND also for a person whom another admin has approved; FORBIDDEN for a viewer who is no longer an admin
+ */
+export async function declinePerson(context: RequestContext, accountId: string): Promise<void> {
+  const viewer = requireViewer(context)
+  const community = await context.community.content()
+  await context.db.transaction(async (tx) => {
+    await requireStillAdmin(tx, viewer)
+    const email = await eraseWaitingAccount(context, tx, accountId)
+    if (email === null) throw gone()
+    await recordAuditEntry(tx, { action: 'account.declined', actorId: viewer.id })
+    await context.outbox.queue(tx, email, declinedEmail(context.config, community.name), { leavesNoTrace: true })
+  })
+}

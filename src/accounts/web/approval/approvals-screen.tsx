@@ -1,0 +1,64 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import { approvalsApi } from './api.ts'
+import classes from './approvals.module.css'
+import { WaitingPersonCard } from './waiting-person-card.tsx'
+
+/** Where admins read the answers of people who would like to join, and approve or decline them. */
+export default function ApprovalsScreen() {
+  const { data, error, refetch } = useQuery(approvalsApi.queries.listWaitingPeople.queryOptions())
+  return (
+    <>
+      <PageHeading title="Approvals" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <Text maw="68ch" mb="lg">
+        People who would like to join, those who have waited longest first. If you approve someone, they get an email
+        and can come in at once. If you decline someone, they get a kind email, and their account and answers are
+        deleted for good.
+      </Text>
+      <FocusKeepingList label="People who are waiting">
+        {error && !data ? (
+          <LoadError message={messageOf(error, 'Failed to load who is waiting.')} onRetry={() => refetch()} />
+        ) : !data ? (
+          <>
+            <LoadingStatus what="who is waiting" />
+            <Stack gap="lg" aria-hidden="true">
+              {[1, 2, 3].map((place) => (
+                <Skeleton key={place} height={180} radius="lg" />
+              ))}
+            </Stack>
+          </>
+        ) : data.people.length === 0 ? (
+          <EmptyState
+            title="No one is waiting"
+            text={
+              <>
+                People appear here once they have confirmed their address, while newcomers need approval. You choose
+                that in the <Link to="/admin/settings/joining">settings</Link>.
+              </>
+            }
+          />
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {data.people.map((person) => (
+                <WaitingPersonCard key={person.id} person={person} />
+              ))}
+            </ul>
+            {data.total > data.people.length && (
+              <Text c="dimmed" mt="md">
+                {formatNumber(data.total - data.people.length)} more are waiting. They appear as you decide.
+              </Text>
+            )}
+          </>
+        )}
+      </FocusKeepingList>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { homePath } from '../../home-path.ts'
+import { AuthHeading } from '../auth-pages/auth-heading.tsx'
+import { StatusIcon } from '../auth-pages/status-icon.tsx'
+import { ConfirmLogin } from '../login/confirm-login.tsx'
+import { refetchAccount, useAccount } from '../session/use-account.ts'
+import { useLogOut } from '../session/use-log-out.ts'
+import { useSessionWatch } from '../session/use-session-watch.ts'
+import { DeleteAccountSection } from '../settings/delete-account-section.tsx'
+import { OwnDataSection } from '../settings/own-data-section.tsx'
+import { PasswordSection } from '../settings/password-section.tsx'
+import classes from './waiting-screen.module.css'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** How often the screen asks whether the person is approved, in milliseconds. */
+const pollingInterval = 20_000
+
+/** What a person sees who waits for an admin's approval, with what they can do in the meantime. */
+export default function WaitingScreen() {
+  const { data: account } = useAccount()
+  const { name } = useCommunity()
+  const logOut = useLogOut()
+  const queryClient = useQueryClient()
+  useSessionWatch()
+  useEffect(() => {
+    const timer = setInterval(() => void refetchAccount(queryClient), pollingInterval)
+    return () => clearInterval(timer)
+  }, [queryClient])
+  if (account === undefined) {
+    return (
+      <>
+        <LoadingStatus what="your account" />
+        <Skeleton height={240} radius="lg" aria-hidden="true" />
+      </>
+    )
+  }
+  if (account === null) return <Navigate to="/login" replace />
+  if (!account.isWaiting) return <Navigate to={homePath(account.role)} replace />
+  return (
+    <Stack gap="lg">
+      <AuthHeading
+        title="Almost there"
+        mark={
+          <StatusIcon tone="plain">
+            <IconHourglass size={36} stroke={1.5} />
+          </StatusIcon>
+        }
+        text={`Thank you, ${account.firstName}. Your address is confirmed, and the team of ${name} will look at your answers soon.`}
+      />
+      <Text>
+        We’ll email you at <strong>{account.email}</strong> as soon as you can come in. If you keep this page open, it
+        takes you there on its own.
+      </Text>
+      <Button variant="default" fullWidth onClick={logOut}>
+        Log out
+      </Button>
+      <div className={classes.settings}>
+        <PasswordSection name={account.name} email={account.email} />
+        <OwnDataSection />
+        <DeleteAccountSection account={account} />
+      </div>
+      <ConfirmLogin />
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../../platform/server/config/config.ts'
+import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
+import type { InvitedRole } from '../invitation-schemas.ts'
+import { formatDays } from '../labels.ts'
+
+/** The URL of an invitation. */
+export function invitationUrl({ baseUrl }: Pick<Config, 'baseUrl'>, token: string): string {
+  return `${baseUrl}/invite/${token}`
+}
+
+type InvitationEmail = {
+  community: string
+  token: string
+  /** The name of an admin who invites; null for a member, who could otherwise send any text in the site’s name. */
+  inviter: string | null
+  role: InvitedRole
+  group: string | null
+  days: number
+}
+
+/** Invites a person to the community. */
+export function invitationEmail(
+  config: Config,
+  { community, token, inviter, role, group, days }: InvitationEmail,
+): EmailTemplate {
+  const who = inviter ?? 'A member'
+  const as = role === 'employer' ? ' as an employer' : ''
+  return {
+    subject: `You’re invited to ${community}`,
+    paragraphs: [
+      `${who} invites you to join ${community}${as}.`,
+      ...(inviter ? [] : ['Open the invitation to see who it is from.']),
+      ...(group ? [`You’ll also join the group ${group}.`] : []),
+    ],
+    action: { label: 'Open the invitation', url: invitationUrl(config, token) },
+    note: `The link works once, within ${formatDays(days)}. If you don’t want to join, you can ignore this email.`,
+  }
+}
+
+/** Says to a person who was invited that they have an account. The person who invited them does not learn it. */
+export function alreadyMemberEmail(
+  { baseUrl }: Config,
+  { community, inviter }: Pick<InvitationEmail, 'community' | 'inviter'>,
+): EmailTemplate {
+  return {
+    subject: `You already have an account at ${community}`,
+    paragraphs: [
+      `${inviter ?? 'A member'} invited this address to ${community}. You already have an account here, so you don’t need the invitation.`,
+      'We haven’t said to anyone that you have an account.',
+    ],
+    action: { label: 'Log in', url: `${baseUrl}/login` },
+  }
+}

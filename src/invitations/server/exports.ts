@@ -1,0 +1,2 @@
+/** For accounts, which register people with invitations. */
+export { communityInvitations } from './redeem.ts'

@@ -1,0 +1,223 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod'
+import { accounts, isVerified, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
+import { reachableAccounts } from '../../contact-permissions/server/exports.ts'
+import { findGroupName } from '../../groups/server/exports.ts'
+import { day } from '../../platform/contract/durations.ts'
+import { recordAuditEntry } from '../../platform/server/audit-log.ts'
+import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { hashToken, newToken } from '../../platform/server/auth/signed-tokens.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
+import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
+import { addressesIn } from '../addresses.ts'
+import type { InvitedRole, linkForm, mailForm } from '../invitation-schemas.ts'
+import { alreadyMemberEmail, invitationEmail, invitationUrl } from './emails.ts'
+import { managesInvitations, mayInvite } from './policy.ts'
+import { invitations } from './tables.ts'
+
+/** How many days an invitation by a member works. */
+const memberDays = 14
+
+const tooMany = 'You’ve invited a lot of people today. Please try again tomorrow.'
+const tooManyEmails = 'This address got several invitations within an hour. Please try again later.'
+const membersMayNot = 'Only the team can invite people at the moment.'
+
+/** What all invitations that are sent together have in common. */
+type Terms = { role: InvitedRole; groupId: string | null; days: number }
+type InvitationRow = typeof invitations.$inferSelect
+
+/**
+ * Invites people by email, as an admin. The response is the same whether or not an address has an account. An earlier
+ * invitation of the viewer for the same address stops working.
+ * @returns how many people were invited
+ * @throws INVALID_INPUT for a group that does not exist; TOO_MANY_REQUESTS, and then nobody is invited
+ */
+export function sendInvitations(
+  context: RequestContext,
+  viewer: Viewer,
+  { addresses, ...terms }: z.infer<typeof mailForm>,
+): Promise<{ count: number }> {
+  return send(context, viewer, addressesIn(addresses), terms)
+}
+
+/**
+ * Invites people by email, as a member, if the community lets members do that.
+ * @throws FORBIDDEN if members may not; otherwise as `sendInvitations`
+ */
+export function sendOwnInvitations(
+  context: RequestContext,
+  viewer: Viewer,
+  addresses: string,
+): Promise<{ count: number }> {
+  return send(context, viewer, addressesIn(addresses), { role: 'member', groupId: null, days: memberDays })
+}
+
+async function send(context: RequestContext, viewer: Viewer, emails: readonly string[], terms: Terms) {
+  await context.db.transaction(async (tx) => {
+    await requireInviter(context, tx, viewer)
+    const group = await requireGroup(tx, terms.groupId)
+    for (const email of emails) {
+      const emailKey = email.toLowerCase()
+      await countEmail(context, tx, viewer, emailKey)
+      const isEarlier = and(eq(invitations.invitedBy, viewer.id), eq(invitations.emailKey, emailKey))
+      await tx.delete(invitations).where(and(isEarlier, lt(invitations.uses, invitations.maxUses)))
+      const { row, token } = newInvitation(context, viewer, { kind: 'personal', email, emailKey, maxUses: 1, ...terms })
+      await tx.insert(invitations).values(row)
+      await emailInvitation(context, tx, viewer, { ...row, email, emailKey, token, group })
+    }
+    const details = { count: emails.length, role: terms.role }
+    await recordAuditEntry(tx, { action: 'invitation.sent', actorId: viewer.id, details })
+  })
+  return { count: emails.length }
+}
+
+/**
+ * Makes a link with which several people can join, as an admin.
+ * @returns its URL, which is not stored
+ * @throws INVALID_INPUT for a group that does not exist; TOO_MANY_REQUESTS
+ */
+export async function makeInvitationLink(
+  context: RequestContext,
+  viewer: Viewer,
+  { uses, ...terms }: z.infer<typeof linkForm>,
+): Promise<{ id: string; url: string }> {
+  const { row, token } = newInvitation(context, viewer, {
+    kind: 'link',
+    email: null,
+    emailKey: null,
+    maxUses: uses,
+    ...terms,
+  })
+  await context.db.transaction(async (tx) => {
+    await requireInviter(context, tx, viewer)
+    await requireGroup(tx, terms.groupId)
+    await context.rateLimits.consumeWithin(tx, 'invitationsByAdmin', viewer.id, tooMany)
+    await tx.insert(invitations).values(row)
+    const details = { uses, days: terms.days, role: terms.role }
+    const subject = { kind: 'invitation', id: row.id }
+    await recordAuditEntry(tx, { action: 'invitation.linkMade', actorId: viewer.id, subject, details })
+  })
+  return { id: row.id, url: invitationUrl(context.config, token) }
+}
+
+/**
+ * Emails an invitation again, with a new link and as many days as before. An admin may do so for any invitation, others
+ * only for their own.
+ * @throws NOT_FOUND also for another person's invitation, and for a link; CONFLICT for one that was used or revoked;
+ * FORBIDDEN if members may not invite; TOO_MANY_REQUESTS
+ */
+export async function resendInvitation(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await requireInviter(context, tx, viewer)
+    const found = await lockInvitation(tx, viewer, id)
+    if (found.kind !== 'personal') throw notFound()
+    const { email, emailKey } = found
+    if (found.revokedAt || email === null || emailKey === null) {
+      throw problem('CONFLICT', 'This invitation was used or revoked. You can send a new one.')
+    }
+    await countEmail(context, tx, viewer, emailKey)
+    const token = newToken()
+    const sentAt = context.clock.now()
+    const expiresAt = new Date(sentAt.getTime() + found.days * day)
+    // It comes from the person who sends it now, who may invite.
+    const invitedBy = viewer.id
+    await tx
+      .update(invitations)
+      .set({ tokenHash: hashToken(token), sentAt, expiresAt, invitedBy })
+      .where(eq(invitations.id, id))
+    const group = await requireGroup(tx, found.groupId)
+    await emailInvitation(context, tx, viewer, { ...found, email, emailKey, token, group })
+    const subject = { kind: 'invitation', id }
+    await recordAuditEntry(tx, { action: 'invitation.resent', actorId: viewer.id, subject })
+  })
+}
+
+/**
+ * Revokes an invitation, so that its link stops working. An admin may revoke any, others only their own. Idempotent.
+ * @throws NOT_FOUND also for another person's invitation
+ */
+export async function revokeInvitation(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (managesInvitations(viewer)) await requireStillAdmin(tx, viewer)
+    else await lockViewer(tx, viewer)
+    const found = await lockInvitation(tx, viewer, id)
+    if (found.revokedAt || found.uses >= found.maxUses) return
+    await tx.update(invitations).set({ revokedAt: context.clock.now() }).where(eq(invitations.id, id))
+    const subject = { kind: 'invitation', id }
+    await recordAuditEntry(tx, { action: 'invitation.revoked', actorId: viewer.id, subject })
+  })
+}
+
+const notFound = () => problem('NOT_FOUND', 'This invitation doesn’t exist anymore.')
+
+async function lockInvitation(tx: Transaction, viewer: Viewer, id: string): Promise<InvitationRow> {
+  const isOwn = managesInvitations(viewer) ? undefined : eq(invitations.invitedBy, viewer.id)
+  const [found] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOwn))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** Checks in the transaction that the viewer may invite. @throws FORBIDDEN, NOT_SIGNED_IN */
+async function requireInviter(context: RequestContext, tx: Transaction, viewer: Viewer): Promise<void> {
+  if (managesInvitations(viewer)) return requireStillAdmin(tx, viewer)
+  await lockViewer(tx, viewer)
+  const { doMembersInvite } = await context.community.lockJoiningRule(tx, 'share')
+  if (!mayInvite({ role: viewer.role, isActive: true }, doMembersInvite)) throw problem('FORBIDDEN', membersMayNot)
+}
+
+/** @returns the group's name; null without a group. @throws INVALID_INPUT when it does not exist */
+async function requireGroup(tx: Transaction, groupId: string | null): Promise<string | null> {
+  if (groupId === null) return null
+  const name = await findGroupName(tx, groupId)
+  if (name === null) throw invalidInput({ field: 'groupId', message: 'This group no longer exists.' })
+  return name
+}
+
+/** Counts an email against the limits of the sender and of the address. @throws TOO_MANY_REQUESTS */
+async function countEmail(context: RequestContext, tx: Transaction, viewer: Viewer, emailKey: string): Promise<void> {
+  const limit = managesInvitations(viewer) ? 'invitationsByAdmin' : 'invitationsByMember'
+  await context.rateLimits.consumeWithin(tx, limit, viewer.id, tooMany)
+  await context.rateLimits.consumeWithin(tx, 'mailByAddress', `community ${viewer.id} ${emailKey}`, tooManyEmails)
+}
+
+type NewInvitation = Pick<InvitationRow, 'kind' | 'email' | 'emailKey' | 'maxUses'> & Terms
+
+function newInvitation({ clock }: RequestContext, viewer: Viewer, values: NewInvitation) {
+  const token = newToken()
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + values.days * day)
+  const sent = { createdAt: now, sentAt: now, expiresAt, invitedBy: viewer.id }
+  return { token, row: { id: randomUUIDv7(), tokenHash: hashToken(token), ...values, ...sent } }
+}
+
+type Emailed = Terms & { email: string; emailKey: string; token: string; group: string | null }
+
+/**
+ * Emails an invitation. The holder of an account learns that they need none, unless they have blocked the sender or are
+ * suspended. Only a confirmed address counts: registering it must not keep invitations from its real owner.
+ */
+async function emailInvitation(
+  context: RequestContext,
+  tx: Transaction,
+  viewer: Viewer,
+  { email, emailKey, token, group, role, days }: Emailed,
+): Promise<void> {
+  const { name: community } = await context.community.content(tx)
+  const inviter = managesInvitations(viewer) ? viewer.name : null
+  const [holder] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.emailKey, emailKey), isVerified()))
+  if (!holder) {
+    const template = invitationEmail(context.config, { community, token, inviter, role, group, days })
+    return context.outbox.queue(tx, email, template, { aboutAccountId: viewer.id })
+  }
+  if ((await reachableAccounts(tx, { person: viewer.id }, [holder.id])).length === 0) return
+  const template = alreadyMemberEmail(context.config, { community, inviter })
+  await context.outbox.queue(tx, email, template, { aboutAccountId: viewer.id })
+}

@@ -1,0 +1,76 @@
+import { Alert, Skeleton, Stack, Title } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { LoadMore } from '../../../ui/lists/results.tsx'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { invitationsApi } from '../api.ts'
+import { type InvitationActions, InvitationRow } from '../list/invitation-row.tsx'
+import classes from '../list/invitations.module.css'
+import { LinkForm } from './link-form.tsx'
+import { MailForm } from './mail-form.tsx'
+
+/** `/admin/invitations`: where admins invite people, and see who joined. */
+export default function InvitationsScreen() {
+  const queryClient = useQueryClient()
+  const { whoMayJoin } = useCommunity()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    invitationsApi.queries.listInvitations.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+  const refetchList = () => queryClient.invalidateQueries({ queryKey: invitationsApi.queries.listInvitations.key() })
+  const actions: InvitationActions = {
+    resend: (id) => invitationsApi.client.resendInvitation({ id }),
+    revoke: (id) => invitationsApi.client.revokeInvitation({ id }),
+    refetch: refetchList,
+  }
+  const invitations = data?.pages.flatMap((page) => page.invitations)
+  return (
+    <>
+      <PageHeading title="Invitations" back={{ to: '/admin', label: 'Back to Admin' }} />
+      {whoMayJoin === 'closed' && (
+        <Alert color="terracotta" mb="lg" title="Nobody can join right now">
+          Invitations work again once you change that in the <Link to="/admin/settings/joining">settings</Link>.
+        </Alert>
+      )}
+      <div className={classes.forms}>
+        <MailForm onSent={refetchList} />
+        <LinkForm onMade={refetchList} />
+      </div>
+      <section aria-labelledby="sent">
+        <Title order={2} id="sent" className={classes.heading}>
+          Sent so far
+        </Title>
+        {error && !data ? (
+          <LoadError message={messageOf(error, 'Failed to load the invitations.')} onRetry={() => refetch()} />
+        ) : !invitations ? (
+          <>
+            <LoadingStatus what="the invitations" />
+            <Stack gap="lg" mt="md" aria-hidden="true">
+              {[1, 2, 3].map((place) => (
+                <Skeleton key={place} height={64} />
+              ))}
+            </Stack>
+          </>
+        ) : invitations.length === 0 ? (
+          <EmptyState order={3} title="No invitations yet" text="Those that you and members send appear here." />
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} actions={actions} showsInviter />
+              ))}
+            </ul>
+            <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { SubmitButton } from '../../../accounts/web/exports.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import { invitationsApi } from '../api.ts'
+import classes from '../list/invitations.module.css'
+import { TermsFields, usualTerms } from './terms-fields.tsx'
+
+const loadForm = async () => (await import('../../contract.ts')).mailForm
+
+/** Invites people by email, as an admin. */
+export function MailForm({ onSent }: { onSent: () => unknown }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(loadForm, { addresses: '', ...usualTerms })
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const { count } = await invitationsApi.client.sendInvitations(values)
+      toast.success(`${formatCount(count, 'invitation', 'invitations')} sent`)
+      form.setFieldValue('addresses', '')
+      await onSent()
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'The invitations could not be sent. Please try again.'))
+    }
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Title order={2} className={classes.heading}>
+        Invite by email
+      </Title>
+      <Text c="dimmed" size="sm">
+        Everyone gets a link of their own, which works once. They need no approval.
+      </Text>
+      <FormFailure message={failure} />
+      <Textarea
+        label="Email addresses"
+        description="Up to 50, separated by commas, spaces, or line breaks."
+        autosize
+        minRows={3}
+        maxRows={10}
+        autoComplete="off"
+        {...form.getInputProps('addresses')}
+      />
+      <TermsFields form={form} />
+      <div>
+        <SubmitButton loading={form.submitting}>Send invitations</SubmitButton>
+      </div>
+    </form>
+  )
+}

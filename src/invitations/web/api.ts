@@ -1,0 +1,6 @@
+import { createApi } from '../../ui/api/api-client.ts'
+import { invitationsContract } from '../contract.ts'
+
+export const invitationsApi = createApi('invitations', invitationsContract)
+
+export const unexpectedError = 'An unexpected error occurred. Please try again.'

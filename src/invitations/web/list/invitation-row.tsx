@@ -1,0 +1,139 @@
+import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { IconLink, IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { longDate, RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { Invitation, InvitationState } from '../../contract.ts'
+import { unexpectedError } from '../api.ts'
+import classes from './invitations.module.css'
+
+const states: Record<InvitationState, { label: string; color: string }> = {
+  open: { label: 'Open', color: 'green' },
+  used: { label: 'Used', color: 'aubergine' },
+  expired: { label: 'Expired', color: 'gray' },
+  revoked: { label: 'Revoked', color: 'gray' },
+  stopped: { label: 'On hold', color: 'terracotta' },
+}
+
+/** What can be done with an invitation of the list. */
+export type InvitationActions = {
+  resend(id: string): Promise<unknown>
+  revoke(id: string): Promise<unknown>
+  /** Refetches the list. */
+  refetch(): unknown
+}
+
+type InvitationRowProps = { invitation: Invitation; actions: InvitationActions; showsInviter: boolean }
+
+/** An invitation: for whom, its state, who joined with it, and buttons to send it again and to revoke it. */
+export function InvitationRow({ invitation, actions, showsInviter }: InvitationRowProps) {
+  const { id, kind, state, email, role, group, invitedBy, sentAt, expiresAt, usedBy } = invitation
+  const resend = useMutation({
+    mutationFn: () => actions.resend(id),
+    onSuccess: () => toast.success(`Invitation sent to ${email}`),
+    onError: (error) => toast.error('Invitation not sent', { description: messageOf(error, unexpectedError) }),
+    onSettled: actions.refetch,
+  })
+  const revoke = useMutation({
+    mutationFn: () => actions.revoke(id),
+    onSuccess: () => toast.success('Invitation revoked', { description: 'Its link doesn’t work anymore.' }),
+    onError: (error) => toast.error('Invitation not revoked', { description: messageOf(error, unexpectedError) }),
+    onSettled: actions.refetch,
+  })
+  const Icon = kind === 'link' ? IconLink : IconMail
+  const title = titleOf(invitation)
+  const isOver = state === 'used' || state === 'revoked'
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
+      <div className={classes.text}>
+        <p className={classes.title}>
+          {title} <Badge color={states[state].color}>{states[state].label}</Badge>
+        </p>
+        <p className={classes.facts}>
+          {kind === 'link' && (
+            <span>
+              {invitation.uses} of {formatCount(invitation.maxUses, 'person', 'people')} joined
+            </span>
+          )}
+          {role === 'employer' && <span>As an employer</span>}
+          {group && <span>Group {group.name}</span>}
+          {showsInviter && <span>From {invitedBy.name}</span>}
+          <span>
+            Sent <RelativeTime at={sentAt} />
+          </span>
+          {!isOver && (
+            <span>
+              {state === 'expired' ? 'Expired on' : 'Works until'} {longDate(expiresAt)}
+            </span>
+          )}
+        </p>
+        {usedBy.length > 0 && (
+          <Text size="sm" mt={4}>
+            Joined:{' '}
+            {usedBy.map((person, index) => (
+              <span key={person.id}>
+                {index > 0 && ', '}
+                <PersonLink person={person} isForAdmins={showsInviter} />
+              </span>
+            ))}
+            {invitation.uses > usedBy.length && showsInviter && ` and ${invitation.uses - usedBy.length} more`}
+          </Text>
+        )}
+        {state === 'stopped' && (
+          <Text size="sm" c="dimmed" mt={4}>
+            It doesn’t work while {showsInviter ? invitedBy.name : 'you'} may not invite people.
+          </Text>
+        )}
+      </div>
+      {!isOver && (
+        <div className={classes.actions}>
+          {kind === 'personal' && (
+            <Button
+              variant="default"
+              size="sm"
+              loading={resend.isPending}
+              aria-label={`Send the invitation for ${title} again`}
+              onClick={() => resend.mutate()}
+            >
+              Send again
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            loading={revoke.isPending}
+            aria-label={`Revoke the invitation for ${title}`}
+            onClick={() => revoke.mutate()}
+          >
+            Revoke
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function titleOf({ kind, email, maxUses, usedBy }: Invitation): string {
+  if (kind === 'link') return `Link for ${formatCount(maxUses, 'person', 'people')}`
+  return email ?? usedBy[0]?.name ?? 'A person who joined'
+}
+
+function PersonLink({
+  person: { id, name },
+  isForAdmins,
+}: {
+  person: { id: string; name: string }
+  isForAdmins: boolean
+}) {
+  const to = isForAdmins ? `/admin/users?search=${encodeURIComponent(name)}` : `/members/${id}`
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {name}
+    </Anchor>
+  )
+}

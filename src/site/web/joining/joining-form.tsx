@@ -1,0 +1,115 @@
+import { Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SubmitButton } from '../../../accounts/web/exports.tsx'
+import { type JoiningMode, joiningModes, maxJoiningQuestions } from '../../../platform/contract/community.ts'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import type { JoiningOverview } from '../../contract.ts'
+import { siteApi } from '../api.ts'
+import styles from '../content/content.module.css'
+import { OrderedItemsField } from '../content/ordered-items-field.tsx'
+
+const loadForm = async () => (await import('../../contract.ts')).joiningForm
+
+const modes: Record<JoiningMode, { label: string; description: string }> = {
+  open: { label: 'Everyone', description: 'People are in once they have confirmed their email address.' },
+  approval: {
+    label: 'Everyone, after you approve them',
+    description: 'People answer your questions, confirm their address, and wait. You approve or decline them.',
+  },
+  invitation: { label: 'Only people with an invitation', description: 'Others read how they can ask for one.' },
+  closed: { label: 'Nobody', description: 'Not even with an invitation. Everyone who is here stays.' },
+}
+
+/** The form for who may join. */
+export function JoiningForm({ joining }: { joining: JoiningOverview }) {
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(joining)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(loadForm, joining.form)
+  const { mode } = form.values
+
+  function startFrom(from: JoiningOverview): void {
+    setBase(from)
+    queryClient.setQueryData(siteApi.queries.getJoining.queryKey(), from)
+  }
+
+  const save = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const saved = await siteApi.client.saveJoining({ ...values, version: base.version })
+      startFrom(saved)
+      form.setValues(saved.form)
+      toast.success('Saved')
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'The changes could not be saved. Please try again.'))
+      if (problemCodeOf(error) !== 'CONFLICT') return
+      const newest = await siteApi.client.getJoining().catch(() => null)
+      if (newest) startFrom(newest)
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Stack gap="lg">
+        <Title order={2} className={styles.heading}>
+          Who may join
+        </Title>
+        <FormFailure message={failure} />
+        <Radio.Group aria-label="Who may join" {...form.getInputProps('mode')}>
+          <Stack gap="md">
+            {joiningModes.map((value) => (
+              <Radio key={value} value={value} {...modes[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {mode === 'approval' && (
+          <>
+            <OrderedItemsField
+              form={form}
+              path="questions"
+              label="Questions for newcomers"
+              note="People answer them when they sign up. Only admins see the answers, and only until you decide."
+              itemName="question"
+              emptyItem=""
+              itemClassName={styles.link}
+              max={maxJoiningQuestions}
+            >
+              {(index, buttons) => (
+                <>
+                  <TextInput
+                    label={`Question ${index + 1}`}
+                    autoComplete="off"
+                    {...form.getInputProps(`questions.${index}`)}
+                    className={styles.linkUrl}
+                  />
+                  {buttons}
+                </>
+              )}
+            </OrderedItemsField>
+            <Textarea
+              label="Email domains that need no approval"
+              description="One per line, such as school.example. People with a confirmed address there are in at once. Leave out providers that anyone can use."
+              autosize
+              minRows={2}
+              maxRows={8}
+              autoComplete="off"
+              {...form.getInputProps('domains')}
+            />
+          </>
+        )}
+        <Switch
+          label="Members may invite others"
+          description="By email, 10 people a day. People with an invitation need no approval."
+          {...form.getInputProps('doMembersInvite', { type: 'checkbox' })}
+        />
+        <div>
+          <SubmitButton loading={form.submitting}>Save</SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { siteApi } from '../api.ts'
+import { JoiningForm } from './joining-form.tsx'
+
+/** `/admin/settings/joining`: who may join. */
+export default function JoiningScreen() {
+  const { data, error, refetch } = useQuery(
+    // Do not refetch while editing. Saving detects whether another admin saved meanwhile.
+    siteApi.queries.getJoining.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
+  )
+  return (
+    <>
+      <PageHeading title="Who may join" back={{ to: '/admin/settings', label: 'All settings' }} />
+      <Text c="dimmed" mb="lg" maw="68ch">
+        Changes take effect at once.
+      </Text>
+      {data ? (
+        <JoiningForm joining={data} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+      ) : (
+        <Stack gap="lg" maw={720} role="status">
+          <VisuallyHidden>Loading the settings…</VisuallyHidden>
+          <Skeleton height={240} />
+          <Skeleton height={120} />
+        </Stack>
+      )}
+    </>
+  )
+}
