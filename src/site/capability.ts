@@ -1,14 +1,18 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
+import { community } from '../platform/server/tables.ts'
 import { siteContract } from './contract.ts'
 import { mountSite } from './server/mount.ts'
 import { siteRoutes } from './server/routes.ts'
+import { settingsRoutes } from './server/settings/routes.ts'
 import { termsPage } from './server/terms.ts'
+import { settingsContract } from './settings-contract.ts'
 
 export const siteCapability = {
   name: 'site',
-  contract: { site: siteContract },
-  routes: { site: siteRoutes },
+  contract: { site: siteContract, settings: settingsContract },
+  routes: { site: siteRoutes, settings: settingsRoutes },
   mount: mountSite,
+  fileColumns: [community.logoKey],
   tables: { setup_codes: null, terms_versions: null },
   pageLoaders: [termsPage],
 } satisfies Capability

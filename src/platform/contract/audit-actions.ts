@@ -90,6 +90,7 @@ export const auditActions = [
   'site.pricingChanged',
   'site.termsPublished',
   'site.securityChanged',
+  'site.lookChanged',
   'mail.retried',
   'mail.tested',
   'storage.tested',

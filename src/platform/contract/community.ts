@@ -11,6 +11,10 @@ export type PageCommunity = {
   prices: PublicPrices
   /** The day on which published terms take effect, such as "2026-12-24"; null if the newest terms are in effect. */
   upcomingTermsOn: string | null
+  /** The brand color and the name of the logo's file; null for the product's own. */
+  brand: { color: string | null; logo: string | null }
+  /** Whether the site has its first admin. */
+  isSetUp: boolean
   /** The site's URL without a trailing slash. Public pages use it as their canonical address. */
   baseUrl: string
 }

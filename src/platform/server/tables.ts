@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit-actions.ts'
 import type { PageContent } from '../contract/community.ts'
+import type { StoredMailServer } from './content/mail-server-setting.ts'
 import type { PricingChoice, StripePrices } from './content/pricing.ts'
 
 /** A point in time; the column type of all timestamps. */
@@ -50,6 +51,24 @@ export const community = pgTable('community', {
   twoStepSince: moment('two_step_since').notNull().defaultNow(),
   twoStepGraceDays: integer('two_step_grace_days').notNull().default(14),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
+  /** The brand color, from which all others are derived; null for the product's own. */
+  brandColor: text('brand_color'),
+  /** The stored logo; null without one. */
+  logoKey: text('logo_key'),
+  /** The name of the sender of emails, and the last line of every email; null for the defaults. */
+  emailSenderName: text('email_sender_name'),
+  emailFooter: text('email_footer'),
+  /** In place of TIME_ZONE and DATE_LANGUAGE; null for these. */
+  timeZone: text('time_zone'),
+  dateLanguage: text('date_language'),
+  /** The mail server, with an encrypted password; null for the one of the environment. */
+  mailServer: jsonb('mail_server').$type<StoredMailServer>(),
+  /** What the host did with each step of the setup guide. */
+  guideSteps: jsonb('guide_steps').$type<Record<string, 'done' | 'skipped'>>().notNull().default({}),
+  /** When an admin confirmed that they have read the terms. */
+  termsReadAt: moment('terms_read_at'),
+  /** When the starter content was created, which happens once. */
+  starterAddedAt: moment('starter_added_at'),
 })
 
 /** The outbox: emails to be sent and sent ones. A row is written in the transaction that causes the email. */

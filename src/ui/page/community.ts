@@ -10,6 +10,8 @@ const developmentCommunity: PageCommunity = {
   weekly: { title: 'Weekly Live Sessions', time: 'Every Monday at 7:00 PM EST' },
   prices: { way: 'free', member: null, employer: null },
   upcomingTermsOn: null,
+  brand: { color: null, logo: null },
+  isSetUp: true,
   baseUrl: 'http://localhost:5173',
 }
 

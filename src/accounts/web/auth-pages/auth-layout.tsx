@@ -1,7 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { RouteAnnouncer } from '../../../ui/frame/route-announcer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
-import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
 import { ThemeMenu } from '../../../ui/theme/theme-menu.tsx'
 import styles from './auth-layout.module.css'
 
@@ -15,7 +16,7 @@ export default function AuthLayout() {
       </a>
       <header className={`${styles.panel} on-deep`}>
         <Link to="/" className={styles.brand}>
-          <Logo size={34} />
+          <CommunityLogo size={34} />
           <span>{name}</span>
         </Link>
         <div className={styles.text}>

@@ -112,6 +112,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.pricingChanged': { did: 'changed how memberships are paid' },
   'site.termsPublished': { did: 'published new terms' },
   'site.securityChanged': { did: 'changed who needs two-step login' },
+  'site.lookChanged': { did: 'changed the color or the logo' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },

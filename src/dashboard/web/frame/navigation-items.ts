@@ -28,7 +28,6 @@ import {
   IconUsers,
   IconUsersGroup,
   IconVideo,
-  IconWorld,
 } from '@tabler/icons-react'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
@@ -131,7 +130,7 @@ const contentPlaces: NavigationItem[] = [
   { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
 ]
 const sitePlaces: NavigationItem[] = [
-  { label: 'Site', Icon: IconWorld, to: '/admin/site' },
+  { label: 'Settings', Icon: IconSettings, to: '/admin/settings' },
   { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
   { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },

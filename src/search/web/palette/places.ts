@@ -34,7 +34,7 @@ const aliasesOfPlaces: Record<string, readonly string[]> = {
   '/employer/jobs': ['postings', 'openings', 'applications', 'applicants'],
   '/employer/people': ['colleagues', 'team', 'invite'],
   '/admin/users': ['members', 'accounts', 'people', 'suspend'],
-  '/admin/site': ['settings', 'texts', 'prices', 'terms', 'security'],
+  '/admin/settings': ['site', 'texts', 'logo', 'color', 'prices', 'terms', 'security', 'time zone'],
   '/admin/mails': ['delivery', 'queue'],
   '/admin/status': ['health', 'storage', 'version'],
 }

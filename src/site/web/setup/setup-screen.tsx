@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
-import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
 import styles from './setup.module.css'
 import { SetupForm } from './setup-form.tsx'
 
@@ -19,7 +20,7 @@ export default function SetupScreen() {
       <div className={`${styles.side} on-deep`}>
         <WovenPattern className={styles.weave} />
         <div className={styles.words}>
-          <Logo size={72} />
+          <CommunityLogo size={72} />
           <h1 className={styles.title}>Set up your community</h1>
           <p>
             You are the first one here. Give the community its name, make yourself its administrator, and the doors are

@@ -1,0 +1,10 @@
+ALTER TABLE "community" ADD COLUMN "brand_color" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "logo_key" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "email_sender_name" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "email_footer" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "time_zone" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "date_language" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "mail_server" jsonb;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "guide_steps" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "terms_read_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "starter_added_at" timestamp (3) with time zone;

@@ -1,0 +1,25 @@
+/** A screen on which a host sets something. */
+export type SettingsPlace = { to: string; label: string; text: string }
+
+/** Everything that a host can set, as `/admin/settings` lists it. */
+export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
+  {
+    title: 'The community',
+    places: [
+      { to: '/admin/site', label: 'Name and texts', text: 'Landing page, about page, founder, weekly session' },
+      { to: '/admin/settings/look', label: 'Logo and color', text: 'How pages and emails look' },
+    ],
+  },
+  {
+    title: 'Memberships and rules',
+    places: [
+      { to: '/admin/site/prices', label: 'Prices', text: 'What memberships cost, and how people pay' },
+      { to: '/admin/site/terms', label: 'Terms', text: 'The terms and conditions that people agree to' },
+      { to: '/admin/site/security', label: 'Security', text: 'Who needs two-step login' },
+    ],
+  },
+  {
+    title: 'Content',
+    places: [{ to: '/admin/board', label: 'Board categories', text: 'Their names, order, and icons' }],
+  },
+]
