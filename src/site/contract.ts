@@ -12,6 +12,7 @@ export {
   maxAboutSections,
   maxBiographyLength,
   maxFounderLinks,
+  maxLandingSections,
   type SiteContent,
   type SiteTexts,
   siteFields,

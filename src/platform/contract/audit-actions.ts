@@ -91,6 +91,8 @@ export const auditActions = [
   'site.termsPublished',
   'site.securityChanged',
   'site.lookChanged',
+  'site.emailTextsChanged',
+  'site.mailServerChanged',
   'mail.retried',
   'mail.tested',
   'storage.tested',

@@ -113,6 +113,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.termsPublished': { did: 'published new terms' },
   'site.securityChanged': { did: 'changed who needs two-step login' },
   'site.lookChanged': { did: 'changed the color or the logo' },
+  'site.emailTextsChanged': { did: 'changed what every email says' },
+  'site.mailServerChanged': { did: 'changed the mail server' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },

@@ -36,9 +36,11 @@ export function replacedOf(content: PageContent): Partial<PageContent> {
 
 /** The long texts of the landing page and the about page. */
 export function textsOf(row: CommunityRow | undefined): PageTexts {
-  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText } = pageContentOf(row)
+  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, ...others } = pageContentOf(row)
+  const { landingTitle, landingSections, memberPitch, memberIncludes, employerPitch, employerIncludes } = others
+  const landing = { landingTitle, landingSections, memberPitch, memberIncludes, employerPitch, employerIncludes }
   const howToPay = row?.pricing?.way === 'other' ? row.pricing.text : ''
-  return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, howToPay }
+  return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, landing, howToPay }
 }
 
 /** What the editor of the public texts shows. */

@@ -44,4 +44,32 @@ It is paid for by those who use it, {prices}, so we never need to sell your atte
   weeklyText:
     'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
   weeklySchedule,
+  landingTitle: 'What happens under this tree',
+  landingSections: [
+    {
+      title: 'Talk',
+      text: 'Thirteen rooms on one message board, from salary talks to the off-topic lounge. Questions get answers from people who have done it, and nothing you write here is public.',
+    },
+    { title: 'Meet', text: '{weekly}' },
+    {
+      title: 'Learn',
+      text: 'Free courses picked by members who took them, and partner benefits that make exams and tools cost less.',
+    },
+    {
+      title: 'Get hired',
+      text: 'Jobs that say what they pay. You decide whether employers may see you at all, and your contact details stay yours until you answer.',
+    },
+  ],
+  memberPitch: 'A place to ask, learn, meet, and find what comes next.',
+  memberIncludes: `The message board, every room of it
+Live sessions, events and groups
+Free online technology courses
+Partner benefits
+A profile employers see only if you say so`,
+  employerPitch:
+    'Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a list.',
+  employerIncludes: `Unlimited job postings
+Access to resumes members chose to share
+Direct messaging with candidates
+Priority support`,
 }

@@ -1,6 +1,4 @@
-/** How the connection to a mail server is protected: by TLS from the start, by STARTTLS, or, if the server has it, by STARTTLS. */
-export const mailSecurities = ['tls', 'starttls', 'none'] as const
-export type MailSecurity = (typeof mailSecurities)[number]
+import type { MailSecurity } from '../../contract/site-settings/mail-security.ts'
 
 /** The mail server that an admin entered. */
 export type StoredMailServer = {

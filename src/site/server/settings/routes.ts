@@ -1,6 +1,7 @@
 import { implementAuthorized } from '../../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { settingsContract } from '../../settings-contract.ts'
+import { readEmailSettings, removeMailServer, saveEmailTexts, saveMailServer, testEmailSettings } from './email.ts'
 import { readLook, removeLogo, saveColor, setLogo, showLogo } from './look.ts'
 
 const os = implementAuthorized(settingsContract)
@@ -10,5 +11,14 @@ export const settingsRoutes = os.router({
   saveColor: os.saveColor.handler(({ input, context }) => saveColor(context, requireViewer(context), input)),
   uploadLogo: os.uploadLogo.handler(({ input, context }) => setLogo(context, requireViewer(context), input)),
   removeLogo: os.removeLogo.handler(({ context }) => removeLogo(context, requireViewer(context))),
+  getEmailSettings: os.getEmailSettings.handler(({ context }) => readEmailSettings(context)),
+  saveEmailTexts: os.saveEmailTexts.handler(({ input, context }) =>
+    saveEmailTexts(context, requireViewer(context), input),
+  ),
+  saveMailServer: os.saveMailServer.handler(({ input, context }) =>
+    saveMailServer(context, requireViewer(context), input),
+  ),
+  removeMailServer: os.removeMailServer.handler(({ context }) => removeMailServer(context, requireViewer(context))),
+  sendTestEmail: os.sendTestEmail.handler(({ context }) => testEmailSettings(context, requireViewer(context))),
   showLogo: os.showLogo.handler(({ input, context }) => showLogo(context, input.file)),
 })

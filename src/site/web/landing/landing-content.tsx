@@ -1,3 +1,4 @@
+import type { LandingTexts } from '../../../platform/contract/community.ts'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { Hero } from './hero.tsx'
@@ -9,18 +10,19 @@ type LandingContentProps = {
   audienceLine: string
   introduction: string
   weeklyText: string
+  landing: LandingTexts
   /** Null if memberships are free or paid through Stripe. */
   howToPay: MarkupToken[] | null
 }
 
 /** The content of the landing page, between header and footer. */
-export function LandingContent({ audienceLine, introduction, weeklyText, howToPay }: LandingContentProps) {
+export function LandingContent({ audienceLine, introduction, weeklyText, landing, howToPay }: LandingContentProps) {
   return (
     <>
       <Hero audienceLine={audienceLine} introduction={introduction} />
       <WelcomeBanner />
-      <WhatMembersDo weeklyText={weeklyText} />
-      <Memberships howToPay={howToPay} />
+      <WhatMembersDo texts={landing} weeklyText={weeklyText} />
+      <Memberships texts={landing} howToPay={howToPay} />
     </>
   )
 }

@@ -8,6 +8,7 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
     places: [
       { to: '/admin/site', label: 'Name and texts', text: 'Landing page, about page, founder, weekly session' },
       { to: '/admin/settings/look', label: 'Logo and color', text: 'How pages and emails look' },
+      { to: '/admin/settings/email', label: 'Email', text: 'The mail server, the sender, and the footer' },
     ],
   },
   {

@@ -85,6 +85,7 @@ export function ColorSection({ look, onSaved }: { look: Look; onSaved?: () => vo
           </Button>
         </div>
         <DefaultButton
+          what="color"
           label="Brand color"
           isDefault={typed === null}
           onReset={() => form.setFieldValue('color', null)}
