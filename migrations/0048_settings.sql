@@ -7,4 +7,4 @@ ALTER TABLE "community" ADD COLUMN "date_language" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "mail_server" jsonb;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "guide_steps" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "terms_read_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "community" ADD COLUMN "starter_added_at" timestamp (3) with time zone;
+ALTER TABLE "community" ADD COLUMN "starter" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -4,6 +4,7 @@ import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { pictureMegabytes } from '../platform/contract/pictures.ts'
 import { mailSecurities } from '../platform/contract/site-settings/mail-security.ts'
+import { timeZone } from '../platform/contract/time-zone.ts'
 import { line, markupText } from './texts.ts'
 
 const tag = 'Site'
@@ -30,6 +31,37 @@ const look = z.object({
   version: z.string(),
 })
 export type Look = z.infer<typeof look>
+
+/** The dates languages that hosts choose from: English, as it is written in different places. */
+export const dateLanguages = [
+  'en-US',
+  'en-GB',
+  'en-CA',
+  'en-AU',
+  'en-NZ',
+  'en-IE',
+  'en-IN',
+  'en-NG',
+  'en-KE',
+  'en-GH',
+  'en-ZA',
+  'en-150',
+] as const
+
+/** Where and how days and times are written; null for what the server's environment says. */
+export const datesForm = z.object({
+  timeZone: timeZone.nullable(),
+  dateLanguage: z.enum(dateLanguages, 'Please choose how dates are written.').nullable(),
+})
+export type DatesForm = z.infer<typeof datesForm>
+
+const dates = z.object({
+  form: z.object({ timeZone: z.string().nullable(), dateLanguage: z.enum(dateLanguages).nullable() }),
+  /** What applies without a choice. */
+  configured: z.object({ timeZone: z.string(), dateLanguage: z.string() }),
+  version: z.string(),
+})
+export type DatesOverview = z.infer<typeof dates>
 
 /** The name and the last line of every email. Empty for the defaults. */
 export const emailTextsForm = z.object({
@@ -135,6 +167,24 @@ export const settingsContract = {
     tag,
     problems: ['CONFLICT'],
   }).output(look),
+
+  getDates: operation('admin', {
+    method: 'GET',
+    path: '/admin/settings/dates',
+    summary: 'The community’s time zone, and how dates are written',
+    tag,
+    problems: ['CONFLICT'],
+  }).output(dates),
+
+  saveDates: operation('admin', {
+    method: 'PUT',
+    path: '/admin/settings/dates',
+    summary: 'Change the time zone and how dates are written, everywhere and at once',
+    tag,
+    problems: ['CONFLICT'],
+  })
+    .input(datesForm.extend({ version: openVersion }))
+    .output(dates),
 
   getEmailSettings: operation('admin', {
     method: 'GET',

@@ -1,4 +1,7 @@
 /** For capabilities whose members have a private board. */
+
+/** For the starter content of a new community. */
+export { listCategories } from './boards/categories.ts'
 export {
   addBoardMember,
   createPrivateBoard,
@@ -8,6 +11,7 @@ export {
   threadCounts,
 } from './boards/private-boards.ts'
 /** For the dashboards of members and admins. */
-export { countPosts, hasIntroducedThemselves, recentRepliesTo } from './member-activity.ts'
+export { countPosts, hasIntroducedThemselves, hasThreads, recentRepliesTo } from './member-activity.ts'
 /** For the dashboard. */
 export { unreadThreadCount } from './threads/read-state.ts'
+export { createThread } from './threads/threads.ts'

@@ -91,11 +91,15 @@ export const auditActions = [
   'site.termsPublished',
   'site.securityChanged',
   'site.lookChanged',
+  'site.starterAdded',
+  'site.termsRead',
+  'site.datesChanged',
   'site.emailTextsChanged',
   'site.mailServerChanged',
   'mail.retried',
   'mail.tested',
   'storage.tested',
   'backup.made',
+  'backup.restored',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

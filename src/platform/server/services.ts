@@ -92,7 +92,8 @@ export async function startServices(
   const counters = emailCounters
   const delivery = { boss, db, config, community, log, counters, tracing, mailAccounts, storage }
   const emailDelivery = new EmailDelivery(delivery)
-  await Promise.all([emailDelivery.start(), storage.start()])
+  // Applies the community's time zone and date language before anything is written.
+  await Promise.all([emailDelivery.start(), storage.start(), community.content()])
   const services: Services = {
     config,
     pool,

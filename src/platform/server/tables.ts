@@ -67,8 +67,8 @@ export const community = pgTable('community', {
   guideSteps: jsonb('guide_steps').$type<Record<string, 'done' | 'skipped'>>().notNull().default({}),
   /** When an admin confirmed that they have read the terms. */
   termsReadAt: moment('terms_read_at'),
-  /** When the starter content was created, which happens once. */
-  starterAddedAt: moment('starter_added_at'),
+  /** The starter content that was created, each once: the ids of the thread and the event, and the number of groups. */
+  starter: jsonb('starter').$type<{ thread?: string; event?: string; groups?: string }>().notNull().default({}),
 })
 
 /** The outbox: emails to be sent and sent ones. A row is written in the transaction that causes the email. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homePath } from '../../accounts/home-path.ts'
 import { resolveViewer } from '../../accounts/server/exports.ts'
 import { publicEventPaths } from '../../events/server/exports.ts'
@@ -49,13 +49,20 @@ const manifest = { start_url: '/', display: 'standalone' }
 /** Mounts the redirects to setup and the home screens, `robots.txt`, `sitemap.xml` and the web app manifest. */
 export function mountSite(app: FastifyInstance, services: Services): void {
   const { community, config } = services
-  // Before setup, visitors are redirected to it; afterwards /setup redirects to the landing page.
+  async function isAdmin(request: FastifyRequest): Promise<boolean> {
+    const session = await resolveViewer(services, request.headers.cookie).catch(() => null)
+    return session?.viewer.role === 'admin'
+  }
+
+  // Before setup, visitors are redirected to it; afterwards /setup is the guide for admins, and redirects others.
   app.addHook('onRequest', async (request, reply) => {
     const isScreen = request.routeOptions.url === '/*'
     if (!isScreen) return
     const { isSetUp } = await community.content()
     const path = request.url.split('?')[0] ?? '/'
-    const target = isSetUp ? path === '/setup' && '/' : setupRedirects.has(path) && '/setup'
+    const target = isSetUp
+      ? path === '/setup' && !(await isAdmin(request)) && '/'
+      : setupRedirects.has(path) && '/setup'
     if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
   })
 

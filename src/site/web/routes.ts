@@ -18,6 +18,7 @@ export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup/
 
 export const siteContentScreens: RouteConfigEntry[] = [
   route('admin/settings', 'site/web/settings/settings-screen.tsx'),
+  route('admin/settings/dates', 'site/web/settings/dates/dates-screen.tsx'),
   route('admin/settings/email', 'site/web/settings/email/email-screen.tsx'),
   route('admin/settings/look', 'site/web/settings/look/look-screen.tsx'),
   route('admin/site', 'site/web/content/site-content-screen.tsx'),

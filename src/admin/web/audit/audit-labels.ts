@@ -115,10 +115,14 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.lookChanged': { did: 'changed the color or the logo' },
   'site.emailTextsChanged': { did: 'changed what every email says' },
   'site.mailServerChanged': { did: 'changed the mail server' },
+  'site.datesChanged': { did: 'changed the time zone or how dates are written' },
+  'site.starterAdded': { did: 'created the starter content' },
+  'site.termsRead': { did: 'confirmed having read the terms' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },
   'backup.made': { did: 'made a backup' },
+  'backup.restored': { did: 'confirmed that a backup was restored' },
 }
 
 /** The text for a person whose account is deleted. */
@@ -129,6 +133,7 @@ const commands: AuditAction[] = [
   'account.promoted',
   'account.resetLinkMade',
   'backup.made',
+  'backup.restored',
   'community.exported',
   'community.imported',
 ]

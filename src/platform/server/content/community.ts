@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PageFounder, PageTexts, WeeklySchedule } from '../../contract/community.ts'
-import { communityTimeZone } from '../../contract/locale.ts'
+import { applyDates, communityTimeZone } from '../../contract/locale.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
@@ -76,7 +76,11 @@ export class Community {
     this.#config = config
     this.#liveUpdates = liveUpdates
     this.#clock = clock
-    liveUpdates.subscribe('community', () => this.forget())
+    liveUpdates.subscribe('community', () => {
+      this.forget()
+      // Emails and days follow a new time zone although nobody opens a page of this process.
+      void this.content().catch(() => {})
+    })
     liveUpdates.onReconnect(() => this.forget())
   }
 
@@ -131,7 +135,10 @@ export class Community {
       emailSettings: emailSettingsOf(row, this.#config.communityName),
     }
     // Content that a transaction has read may never be committed.
-    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
+    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) {
+      this.#kept = kept
+      applyDates({ dateLanguage: row?.dateLanguage ?? null, timeZone: row?.timeZone ?? null })
+    }
     return kept
   }
 

@@ -3,7 +3,7 @@ import type { PageContent } from '../../contract/community.ts'
 import { formatTime } from '../../contract/date-formats.ts'
 import { communityTimeZone } from '../../contract/locale.ts'
 
-const weeklySchedule = { day: 1, time: '19:00', timeZone: communityTimeZone }
+const weekly = { day: 1, time: '19:00' }
 
 /**
  * The texts of the public pages until an admin replaces them (S1 §2, S2 §2). docs/decisions/0042 explains the
@@ -37,13 +37,15 @@ It is paid for by those who use it, {prices}, so we never need to sell your atte
   weeklyTitle: 'Weekly Live Sessions',
   /** "Every Monday at 7:00 PM EST" in New York (S2 §2). A getter, because an invalid zone must not throw on import. */
   get weeklyTime() {
-    const { time, timeZone } = weeklySchedule
-    const inWinter = Temporal.ZonedDateTime.from(`2026-01-05T${time}[${timeZone}]`)
-    return `Every Monday at ${formatTime(new Date(inWinter.epochMilliseconds), timeZone)}`
+    const inWinter = Temporal.ZonedDateTime.from(`2026-01-05T${weekly.time}[${communityTimeZone}]`)
+    return `Every Monday at ${formatTime(new Date(inWinter.epochMilliseconds), communityTimeZone)}`
   },
   weeklyText:
     'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
-  weeklySchedule,
+  // Like the time, in the time zone that applies now.
+  get weeklySchedule() {
+    return { ...weekly, timeZone: communityTimeZone }
+  },
   landingTitle: 'What happens under this tree',
   landingSections: [
     {

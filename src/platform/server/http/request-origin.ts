@@ -104,3 +104,8 @@ export function siteOriginOf(headers: IncomingHttpHeaders, config: Config): stri
   const named = `http://${host}`
   return URL.canParse(named) ? new URL(named).origin : configured
 }
+
+/** Whether people reach the site over TLS: its address says so, and the request used it. */
+export function isServedOverTls({ baseUrl }: Pick<Config, 'baseUrl'>, { siteOrigin }: { siteOrigin: string }): boolean {
+  return baseUrl.startsWith('https://') && siteOrigin.startsWith('https://')
+}

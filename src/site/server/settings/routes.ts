@@ -1,6 +1,7 @@
 import { implementAuthorized } from '../../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { settingsContract } from '../../settings-contract.ts'
+import { readDates, saveDates } from './dates.ts'
 import { readEmailSettings, removeMailServer, saveEmailTexts, saveMailServer, testEmailSettings } from './email.ts'
 import { readLook, removeLogo, saveColor, setLogo, showLogo } from './look.ts'
 
@@ -11,6 +12,8 @@ export const settingsRoutes = os.router({
   saveColor: os.saveColor.handler(({ input, context }) => saveColor(context, requireViewer(context), input)),
   uploadLogo: os.uploadLogo.handler(({ input, context }) => setLogo(context, requireViewer(context), input)),
   removeLogo: os.removeLogo.handler(({ context }) => removeLogo(context, requireViewer(context))),
+  getDates: os.getDates.handler(({ context }) => readDates(context)),
+  saveDates: os.saveDates.handler(({ input, context }) => saveDates(context, requireViewer(context), input)),
   getEmailSettings: os.getEmailSettings.handler(({ context }) => readEmailSettings(context)),
   saveEmailTexts: os.saveEmailTexts.handler(({ input, context }) =>
     saveEmailTexts(context, requireViewer(context), input),

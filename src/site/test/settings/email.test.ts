@@ -12,7 +12,7 @@ import { until } from '../../../platform/testing/until.ts'
 let app: TestApp
 let admin: Person
 let smtp: Awaited<ReturnType<typeof startMailServer>>
-const logins: { user: string; password: string }[] = []
+const logins: { user: string | null; password: string | null }[] = []
 const rightPassword = 'p@ss/w:rd #1'
 beforeAll(async () => {
   smtp = await startMailServer(undefined, {

@@ -13,6 +13,7 @@ export function SiteHeading() {
           Words
         </NavLink>
         <NavLink to="/admin/settings/look">Look</NavLink>
+        <NavLink to="/admin/settings/dates">Dates</NavLink>
         <NavLink to="/admin/settings/email">Email</NavLink>
         <NavLink to="/admin/site/prices">Prices</NavLink>
         <NavLink to="/admin/site/terms">Terms</NavLink>

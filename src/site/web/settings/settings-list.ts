@@ -6,8 +6,10 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
   {
     title: 'The community',
     places: [
+      { to: '/setup', label: 'Setup guide', text: 'All steps of the first hour, whenever you want' },
       { to: '/admin/site', label: 'Name and texts', text: 'Landing page, about page, founder, weekly session' },
       { to: '/admin/settings/look', label: 'Logo and color', text: 'How pages and emails look' },
+      { to: '/admin/settings/dates', label: 'Time zone and dates', text: 'When days begin, and how dates are written' },
       { to: '/admin/settings/email', label: 'Email', text: 'The mail server, the sender, and the footer' },
     ],
   },

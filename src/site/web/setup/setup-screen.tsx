@@ -1,4 +1,6 @@
 import type { MetaArgs } from 'react-router'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
@@ -13,8 +15,12 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   }))
 
-/** `/setup`: names the community and creates its first admin. */
+const SetupGuide = lazyPart(async () => (await import('./guide/setup-guide.tsx')).default, null)
+
+/** `/setup`: names the community and creates its first admin; afterwards, the guide for admins. */
 export default function SetupScreen() {
+  const { isSetUp } = useCommunity()
+  if (isSetUp) return <SetupGuide />
   return (
     <main id="main" className={styles.screen}>
       <div className={`${styles.side} on-deep`}>
