@@ -1,3 +1,8 @@
+CREATE TABLE "course_catalog" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"content" jsonb NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "brand_color" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "logo_key" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "email_sender_name" text;--> statement-breakpoint

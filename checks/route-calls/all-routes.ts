@@ -23,7 +23,7 @@ import { messagesCalls } from './capabilities/messages.ts'
 import { liveCalls, notificationsCalls } from './capabilities/notifications.ts'
 import { savedCalls } from './capabilities/saved.ts'
 import { searchCalls } from './capabilities/search.ts'
-import { contactCalls, siteCalls } from './capabilities/site.ts'
+import { contactCalls, guideCalls, settingsCalls, siteCalls, universityCalls } from './capabilities/site.ts'
 import type { RouteCall, RouteCalls } from './route-call.ts'
 
 const byCapability: Record<string, RouteCalls> = {
@@ -41,6 +41,7 @@ const byCapability: Record<string, RouteCalls> = {
   following: followingCalls,
   forum: forumCalls,
   groups: groupsCalls,
+  guide: guideCalls,
   jobs: jobsCalls,
   live: liveCalls,
   messages: messagesCalls,
@@ -49,9 +50,11 @@ const byCapability: Record<string, RouteCalls> = {
   reports: reportsCalls,
   saved: savedCalls,
   search: searchCalls,
+  settings: settingsCalls,
   site: siteCalls,
   support: supportCalls,
   surveys: surveysCalls,
+  university: universityCalls,
 }
 
 function named(calls: Record<string, RouteCalls>): Record<string, RouteCall> {

@@ -33,7 +33,7 @@ export async function showChecklist(context: RequestContext): Promise<Checklist>
     email: isEmailWorking,
     backups: levelOf.backup({ lastAt }, clock.now().getTime()) === 'good',
     restore: isRestored,
-    tls: isServedOverTls(context.config, context.client),
+    tls: isServedOverTls(context.config),
     terms: row?.termsReadAt != null,
     secondAdmin: admins.length > 1,
     firstThread: isThreadThere,

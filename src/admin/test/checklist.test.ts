@@ -43,7 +43,12 @@ test('a new community has everything before it; each item becomes done by what i
   await ask('POST', '/setup-guide/starter-content', {
     thread: null,
     groups: [],
-    event: { title: 'First', description: '', localStart: '2099-03-02T19:00', timeZone: 'Europe/Berlin' },
+    event: {
+      title: 'First',
+      description: '',
+      localStart: `${new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T19:00`,
+      timeZone: 'Europe/Berlin',
+    },
   })
   expect(await done()).toEqual(['email', 'backups', 'terms', 'secondAdmin', 'firstThread', 'firstEvent'])
 })
@@ -77,13 +82,16 @@ test('email must be tested again after the mail server was changed', async () =>
   expect(await done()).toContain('email')
 })
 
-test('TLS counts only for an address over TLS that the request used', async () => {
+test('TLS counts only for an address over TLS, which the session’s cookie proves to be used', async () => {
   expect(await done()).not.toContain('tls')
   const site = await startTestApp({ config: { baseUrl: 'https://community.example', baseUrlIsFixed: true } })
   try {
     const { cookie } = await createPerson(site, { role: 'admin' })
     const { body } = await site.request('GET', '/api/admin/checklist', { cookie })
     expect(doneOf(body)).toContain('tls')
+    // The cookie of a site without TLS.
+    const plain = cookie.replace('__Host-session', 'session')
+    expect((await site.request('GET', '/api/admin/checklist', { cookie: plain })).status).toBe(401)
   } finally {
     await site.stop()
   }

@@ -58,6 +58,8 @@ export const auditActions = [
   'support.reopened',
   'survey.roundOpened',
   'survey.exported',
+  'course.changed',
+  'course.reset',
   'benefit.created',
   'benefit.updated',
   'benefit.deleted',

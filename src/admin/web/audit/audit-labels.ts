@@ -80,6 +80,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'support.reopened': { did: 'reopened a support request', whom: 'of' },
   'survey.roundOpened': { did: 'opened a new survey' },
   'survey.exported': { did: 'exported survey answers' },
+  'course.changed': { did: 'changed the courses' },
+  'course.reset': { did: 'went back to the original courses' },
   'benefit.created': { did: 'added a benefit' },
   'benefit.updated': { did: 'changed a benefit' },
   'benefit.deleted': { did: 'deleted a benefit' },

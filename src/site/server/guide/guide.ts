@@ -26,7 +26,7 @@ export async function setGuideStep(
   return readGuide(context)
 }
 
-function guideOf({ config, client }: RequestContext, { guideSteps: stored, starter }: CommunityRow): Guide {
+function guideOf({ config }: RequestContext, { guideSteps: stored, starter }: CommunityRow): Guide {
   return {
     steps: guideSteps.map((id) => ({ id, state: stored[id] ?? 'open' })),
     starter: {
@@ -37,7 +37,7 @@ function guideOf({ config, client }: RequestContext, { guideSteps: stored, start
     address: {
       baseUrl: config.baseUrl,
       isSet: config.baseUrlIsFixed,
-      isTls: isServedOverTls(config, client),
+      isTls: isServedOverTls(config),
     },
   }
 }

@@ -23,6 +23,9 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
   },
   {
     title: 'Content',
-    places: [{ to: '/admin/board', label: 'Board categories', text: 'Their names, order, and icons' }],
+    places: [
+      { to: '/admin/board', label: 'Board categories', text: 'Their names, order, and icons' },
+      { to: '/admin/university', label: 'Courses', text: 'The subjects and courses of the university' },
+    ],
   },
 ]
