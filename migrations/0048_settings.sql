@@ -5,8 +5,8 @@ CREATE TABLE "course_catalog" (
 --> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "brand_color" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "logo_key" text;--> statement-breakpoint
-ALTER TABLE "community" ADD COLUMN "email_sender_name" text;--> statement-breakpoint
-ALTER TABLE "community" ADD COLUMN "email_footer" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "sender_label" text;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "footer" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "time_zone" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "date_language" text;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "mail_server" jsonb;--> statement-breakpoint

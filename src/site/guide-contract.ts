@@ -68,7 +68,7 @@ export const guideContract = {
 
   setGuideStep: operation('admin', {
     method: 'PUT',
-    path: '/admin/setup-guide/steps/{step}',
+    path: '/admin/setup-guide/steps',
     summary: 'Mark a step of the setup guide as done or skipped, or open it again',
     tag,
     problems: ['CONFLICT'],

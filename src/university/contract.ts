@@ -32,7 +32,14 @@ const webAddress = z
   }, invalidUrl)
   .transform((address) => new URL(address).href)
 
-export const subjectForm = z.object({ id, label: line('Subject', 40) })
+/** What the page says about itself: the line under its title, and the subjects. */
+export const pageForm = z.object({
+  lead: line('Line under the title', 80),
+  subjects: z
+    .array(z.object({ id, label: line('Subject', 40) }))
+    .min(1, 'There must be one subject at least')
+    .max(maxSubjects, `There can be ${maxSubjects} subjects at most`),
+})
 
 /** A course as admins enter it. */
 export const courseForm = z.object({
@@ -49,14 +56,8 @@ export const courseForm = z.object({
 })
 export type CourseForm = z.infer<typeof courseForm>
 
-const catalogForm = z
-  .object({
-    subjects: z
-      .array(subjectForm)
-      .min(1, 'There must be one subject at least')
-      .max(maxSubjects, `There can be ${maxSubjects} subjects at most`),
-    courses: z.array(courseForm).max(maxCourses, `There can be ${maxCourses} courses at most`),
-  })
+const catalogForm = pageForm
+  .extend({ courses: z.array(courseForm).max(maxCourses, `There can be ${maxCourses} courses at most`) })
   .superRefine(({ subjects, courses }, context) => {
     const known = new Set(subjects.map((subject) => subject.id))
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -68,6 +69,7 @@ const catalogForm = z
   })
 
 const catalog = z.object({
+  lead: z.string(),
   subjects: z.array(z.object({ id: z.string(), label: z.string() })),
   courses: z.array(
     z.object({

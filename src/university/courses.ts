@@ -33,7 +33,12 @@ export type Course = {
 export type ListedCourse = Course & { subject: string; isArchived: boolean }
 
 /** Everything on the page, in its order. */
-export type Catalog = { subjects: Subject[]; courses: ListedCourse[] }
+export type Catalog = {
+  /** The line under the page's title. */
+  lead: string
+  subjects: Subject[]
+  courses: ListedCourse[]
+}
 
 /**
  * The 12 courses that every community begins with. All are real and free; a certificate may cost extra. Ratings and numbers of students (S2 §3) are left
@@ -188,6 +193,7 @@ export const defaultCourses: Record<DefaultSubject, Course[]> = {
 
 /** What the page shows until an admin changes it. */
 export const defaultCatalog: Catalog = {
+  lead: 'Free Online Technology Courses',
   subjects: [...defaultSubjects],
   courses: defaultSubjects.flatMap(({ id }) =>
     defaultCourses[id].map((course) => ({ ...course, subject: id, isArchived: false })),

@@ -121,7 +121,7 @@ export const settingsCalls: RouteCalls = {
 
 export const guideCalls: RouteCalls = {
   getGuide: { as: 'admin', prepare: () => ({}) },
-  setGuideStep: { as: 'admin', prepare: () => ({ params: { step: 'name' }, body: { state: 'done' } }) },
+  setGuideStep: { as: 'admin', prepare: () => ({ body: { step: 'name', state: 'done' } }) },
   addStarterContent: { as: 'admin', prepare: () => ({ body: { thread: null, event: null, groups: [] } }) },
 }
 
@@ -131,8 +131,8 @@ export const universityCalls: RouteCalls = {
   saveCourses: {
     as: 'admin',
     prepare: async ({ make, people }) => {
-      const { subjects, courses, version } = await make(people.admin, 'GET', '/admin/university/courses')
-      return { body: { subjects, courses, version } }
+      const { lead, subjects, courses, version } = await make(people.admin, 'GET', '/admin/university/courses')
+      return { body: { lead, subjects, courses, version } }
     },
   },
   resetCourses: { as: 'admin', prepare: () => ({}) },

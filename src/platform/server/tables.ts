@@ -56,8 +56,8 @@ export const community = pgTable('community', {
   /** The stored logo; null without one. */
   logoKey: text('logo_key'),
   /** The name of the sender of emails, and the last line of every email; null for the defaults. */
-  emailSenderName: text('email_sender_name'),
-  emailFooter: text('email_footer'),
+  emailSenderName: text('sender_label'),
+  emailFooter: text('footer'),
   /** In place of TIME_ZONE and DATE_LANGUAGE; null for these. */
   timeZone: text('time_zone'),
   dateLanguage: text('date_language'),

@@ -10,8 +10,8 @@ import { courseCatalog } from './tables.ts'
 
 /** What members see: subjects in their order, and courses that are not archived. */
 export async function listCourses(db: Services['db']): Promise<Catalog> {
-  const { subjects, courses } = (await readStored(db)) ?? defaultCatalog
-  return { subjects, courses: courses.filter(({ isArchived }) => !isArchived) }
+  const { courses, ...page } = (await readStored(db)) ?? defaultCatalog
+  return { ...page, courses: courses.filter(({ isArchived }) => !isArchived) }
 }
 
 /** Everything, to be edited. */
@@ -71,8 +71,9 @@ function managedOf(stored: Catalog | null): ManagedCatalog {
 }
 
 /** A digest that does not depend on the order of properties, which the database may change. */
-function versionOf({ subjects, courses }: Catalog): string {
+function versionOf({ lead, subjects, courses }: Catalog): string {
   const values = [
+    lead,
     subjects.map(({ id, label }) => [id, label]),
     courses.map((course) => Object.entries(course).sort(([one], [other]) => (one < other ? -1 : 1))),
   ]

@@ -19,7 +19,7 @@ const path = '/api/admin/university/courses'
 const manage = async () => (await app.request('GET', path, { cookie: admin.cookie })).body
 const list = async () => (await app.request('GET', '/api/university/courses', { cookie: member.cookie })).body
 const save = (catalog: object, version: string, cookie: string | undefined = admin.cookie) =>
-  app.request('PUT', path, { cookie, body: { ...catalog, version } })
+  app.request('PUT', path, { cookie, body: { lead: 'Chess courses', ...catalog, version } })
 
 const chess = { id: 'openings', label: 'Openings' }
 const course = {
@@ -37,7 +37,7 @@ test('an admin replaces subjects and courses; members and the search see them at
   const { version } = await manage()
   const saved = await save({ subjects: [chess], courses: [course, { ...course, id: 'c2', isArchived: true }] }, version)
   expect([saved.status, saved.body.isOriginal]).toEqual([200, false])
-  expect(await list()).toEqual({ subjects: [chess], courses: [course] })
+  expect(await list()).toEqual({ lead: 'Chess courses', subjects: [chess], courses: [course] })
   const found = await app.request('GET', '/api/search?q=Italian', { cookie: member.cookie })
   expect(JSON.stringify(found.body)).toContain('/university?tab=openings')
   const original = await app.request('GET', '/api/search?q=Kubernetes', { cookie: member.cookie })
@@ -69,6 +69,8 @@ test('400: dangerous addresses, long texts, unknown subjects, and doubles are re
     { courses: [course, course] },
     { courses: Array.from({ length: 61 }, (_, n) => ({ ...course, id: `c${n}` })) },
     { subjects: [] },
+    { lead: ' ' },
+    { lead: 'x'.repeat(81) },
     { subjects: [chess, chess] },
     { subjects: [{ id: 'openings', label: 'a\nb' }] },
   ]) {

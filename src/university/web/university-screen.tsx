@@ -18,7 +18,7 @@ export default function UniversityScreen() {
   return (
     <>
       <PageHeading title={`${name} University`} />
-      <p className={styles.lead}>Free Online Technology Courses</p>
+      <p className={styles.lead}>{data?.lead ?? '\u00a0'}</p>
       <p className={styles.note}>
         We choose the courses, and other providers teach them. Start Course opens the provider’s site. Learning is free,
         but some charge for a certificate.

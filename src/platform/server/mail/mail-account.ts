@@ -34,9 +34,12 @@ export class MailAccounts {
   /** The account in effect. Settings take effect at once in every process. @param tx as for `Community.content` */
   async current(tx?: Connection): Promise<MailAccount> {
     const { name, senderName, server } = await this.#community.emailSettings(tx)
-    const { smtpUrl, mailFrom, mailFromName } = this.#config
+    const { smtpUrl, sendsNoEmail, mailFrom, mailFromName } = this.#config
     const fromName = mailFromName ?? senderName ?? name
     if (smtpUrl) return { source: 'environment', url: smtpUrl, requiresTls: false, from: mailFrom, fromName }
+    if (sendsNoEmail) {
+      return { source: 'environment', url: undefined, requiresTls: false, from: mailFrom, fromName }
+    }
     if (!server) return { source: 'none', url: undefined, requiresTls: false, from: mailFrom, fromName }
     const url = this.#urlOf(server)
     return { source: 'settings', url, requiresTls: server.security === 'starttls', from: server.from, fromName }

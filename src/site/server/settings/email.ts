@@ -40,7 +40,7 @@ export function saveMailServer(
   viewer: Viewer,
   { version, password, ...form }: MailServerForm & { version: string },
 ): Promise<EmailSettingsOverview> {
-  if (context.config.smtpUrl) {
+  if (context.config.smtpUrl || context.config.sendsNoEmail) {
     throw problem('CONFLICT', 'SMTP_URL is set on the server and wins. Remove it there to set the mail server here.')
   }
   return change(context, version, async (tx, row) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions } from '../../../accounts/server/tables.ts'
 import { createPerson, type Person } from '../../../accounts/test/people.ts'
+import { readConfig } from '../../../platform/server/config/config.ts'
 import { Community } from '../../../platform/server/content/community.ts'
 import { MailAccounts } from '../../../platform/server/mail/mail-account.ts'
 import { auditLog, community } from '../../../platform/server/tables.ts'
@@ -205,6 +206,20 @@ test('SMTP_URL wins over the settings, is shown without its login, and rejects c
   } finally {
     config.smtpUrl = undefined
   }
+})
+
+test('SMTP_URL=none sends nothing, whatever is entered, for trials with a restored backup', async () => {
+  await saveServer()
+  const { config } = app.services
+  config.sendsNoEmail = true
+  try {
+    expect(await load()).toMatchObject({ source: 'environment', current: null })
+    expect((await testEmail()).body.outcome).toBe('notConfigured')
+    expect((await saveServer()).status).toBe(409)
+  } finally {
+    config.sendsNoEmail = false
+  }
+  expect(readConfig({ SMTP_URL: 'none' }, 'test')).toMatchObject({ smtpUrl: undefined, sendsNoEmail: true })
 })
 
 test('sender name and footer are in emails from then on, and what is typed stays text', async () => {

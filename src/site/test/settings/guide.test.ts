@@ -25,7 +25,7 @@ afterAll(() => app?.stop())
 const path = '/api/admin/setup-guide'
 const load = async () => (await app.request('GET', path, { cookie: admin.cookie })).body
 const setStep = (step: string, state: unknown, { cookie }: { cookie?: string } = admin) =>
-  app.request('PUT', `${path}/steps/${step}`, { cookie, body: { state } })
+  app.request('PUT', `${path}/steps`, { cookie, body: { step, state } })
 const start = (body: object, { cookie }: { cookie?: string } = admin, headers = {}) =>
   app.request('POST', `${path}/starter-content`, { cookie, body, headers })
 

@@ -30,7 +30,7 @@ export default function CourseDialog({ course, catalog, opened, onClose }: Cours
 function CourseFields({ course, catalog, onClose }: Omit<CourseDialogProps, 'opened'>) {
   const save = useSaveCatalog(catalog)
   const [failure, setFailure] = useState<string | null>(null)
-  const { subjects, courses } = catalog
+  const { lead, subjects, courses } = catalog
   const [initial] = useState<CourseForm>(
     () =>
       course ?? {
@@ -47,7 +47,7 @@ function CourseFields({ course, catalog, onClose }: Omit<CourseDialogProps, 'ope
     const known = courses.some(({ id }) => id === fields.id)
     const next = known ? courses.map((each) => (each.id === fields.id ? fields : each)) : [...courses, fields]
     try {
-      await save.mutateAsync({ subjects, courses: next })
+      await save.mutateAsync({ lead, subjects, courses: next })
     } catch (error) {
       return setFailure(messageOf(error, 'The course could not be saved. Please try again.'))
     }

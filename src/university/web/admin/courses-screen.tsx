@@ -61,7 +61,7 @@ function Courses({ catalog }: { catalog: ManagedCatalog }) {
           Add course
         </Button>
         <Button variant="default" leftSection={<IconList size={18} aria-hidden="true" />} onClick={naming.open}>
-          Change subjects
+          Change page and subjects
         </Button>
         {!catalog.isOriginal && <ResetButton />}
       </Group>

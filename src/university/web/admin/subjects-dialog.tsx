@@ -5,16 +5,16 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
-import { type ManagedCatalog, maxSubjects, subjectForm } from '../../contract.ts'
+import { type ManagedCatalog, maxSubjects, pageForm } from '../../contract.ts'
 import styles from './courses.module.css'
 import { useSaveCatalog } from './use-save-catalog.ts'
 
 type SubjectsDialogProps = { catalog: ManagedCatalog; opened: boolean; onClose: () => void }
 
-/** Names, orders, adds, and removes subjects. One with courses cannot be removed. */
+/** Changes the page's line, and names, orders, adds, and removes subjects. One with courses cannot be removed. */
 export default function SubjectsDialog({ catalog, opened, onClose }: SubjectsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Subjects" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Page and subjects" size="lg">
       <SubjectFields catalog={catalog} onClose={onClose} />
     </Modal>
   )
@@ -22,16 +22,17 @@ export default function SubjectsDialog({ catalog, opened, onClose }: SubjectsDia
 
 function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>) {
   const save = useSaveCatalog(catalog)
+  const [lead, setLead] = useState(catalog.lead)
   const [subjects, setSubjects] = useState(catalog.subjects)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
-    const fault = subjects.map((subject) => subjectForm.safeParse(subject).error?.issues[0]?.message).find(Boolean)
-    setFailure(fault ?? null)
-    if (fault) return
+    const checked = pageForm.safeParse({ lead, subjects })
+    setFailure(checked.error?.issues[0]?.message ?? null)
+    if (!checked.success) return
     try {
-      await save.mutateAsync({ subjects, courses: catalog.courses })
+      await save.mutateAsync({ ...checked.data, courses: catalog.courses })
     } catch (error) {
       return setFailure(messageOf(error, 'The subjects could not be saved. Please try again.'))
     }
@@ -41,6 +42,12 @@ function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>
 
   return (
     <form onSubmit={submit} noValidate className={styles.fields}>
+      <TextInput
+        label="Line under the title"
+        value={lead}
+        dir="auto"
+        onChange={({ currentTarget: { value } }) => setLead(value)}
+      />
       {subjects.map(({ id, label }, index) => (
         <div key={id} className={styles.subjectRow}>
           <TextInput

@@ -11,7 +11,8 @@ export function useSaveCatalog({ version }: Pick<ManagedCatalog, 'version'>) {
   const queryKey = universityApi.queries.manageCourses.queryKey()
   return useMutation({
     scope: { id: 'courses' },
-    mutationFn: ({ subjects, courses }: Catalog) => universityApi.client.saveCourses({ subjects, courses, version }),
+    mutationFn: ({ lead, subjects, courses }: Catalog) =>
+      universityApi.client.saveCourses({ lead, subjects, courses, version }),
     onSuccess(saved) {
       queryClient.setQueryData(queryKey, saved)
       return queryClient.invalidateQueries({ queryKey: universityApi.queries.listCourses.queryKey() })

@@ -29,18 +29,29 @@ export function MailServerSection({ settings }: { settings: EmailSettingsOvervie
       text="The site sends its emails through a mail server, such as your email provider’s. Without one, nobody can confirm an address."
     >
       <Stack gap="lg" align="stretch">
-        {source === 'environment' && current ? (
-          <Text>
-            The variables SMTP_URL and MAIL_FROM of the server are set, and they win. Emails go through{' '}
-            <strong>{current.server}</strong> and come from <strong>{current.from}</strong>. To enter a mail server
-            here, remove SMTP_URL and restart the site.
-          </Text>
-        ) : (
-          <MailServerFields settings={settings} />
-        )}
+        {source === 'environment' ? <EnvironmentNote current={current} /> : <MailServerFields settings={settings} />}
         <TestEmail />
       </Stack>
     </SettingsSection>
+  )
+}
+
+/** Says that variables of the server win, and what they say. */
+function EnvironmentNote({ current }: Pick<EmailSettingsOverview, 'current'>) {
+  if (!current) {
+    return (
+      <Text>
+        SMTP_URL on the server is “none”, so no email is sent. Each one is saved as a file. To enter a mail server here,
+        remove SMTP_URL and restart the site.
+      </Text>
+    )
+  }
+  return (
+    <Text>
+      The variables SMTP_URL and MAIL_FROM of the server are set, and they win. Emails go through{' '}
+      <strong>{current.server}</strong> and come from <strong>{current.from}</strong>. To enter a mail server here,
+      remove SMTP_URL and restart the site.
+    </Text>
   )
 }
 
