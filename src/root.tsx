@@ -18,10 +18,12 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { useFocusRestoration } from './ui/focus/restore-focus.ts'
-import { communityContext } from './ui/page/community.ts'
+import { communityContext, useCommunity } from './ui/page/community.ts'
 import { ErrorScreen } from './ui/page/error-screen.tsx'
 import { disableZodJitScript, positionPopoversScript, RenderNonce } from './ui/page/inline-scripts.ts'
 import { UnreachableNotice } from './ui/page/unreachable-notice.tsx'
+import { BrandIcon } from './ui/theme/brand-icon.tsx'
+import { brandStylesAddress, brandStylesId } from './ui/theme/brand-styles-link.ts'
 import { colorSchemeScript, createColorSchemeManager } from './ui/theme/color-scheme.ts'
 import { cssVariablesResolver } from './ui/theme/css-variables.ts'
 import { theme } from './ui/theme/theme.ts'
@@ -46,6 +48,7 @@ const headScript = import.meta.env.SSR ? disableZodJitScript + positionPopoversS
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(RenderNonce)
+  const { brand } = useCommunity()
   return (
     <html lang="en" data-date-language={locale} data-time-zone={communityTimeZone} {...mantineHtmlProps}>
       <head>
@@ -61,9 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {firstFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <BrandIcon brand={brand} />
         <link rel="manifest" href="/site.webmanifest" />
         <RouteStyles />
+        {brand.color !== null && <link rel="stylesheet" href={brandStylesAddress(brand.color)} id={brandStylesId} />}
       </head>
       <body>
         <MantineProvider

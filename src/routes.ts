@@ -39,7 +39,7 @@ import { reportsScreens } from './reports/web/routes.ts'
 import { inPublicLayout, setupScreens, siteContentScreens, siteScreens } from './site/web/routes.ts'
 import { adminSupportScreens, supportScreens } from './support/web/routes.ts'
 import { surveyAdminScreens, surveyScreens } from './surveys/web/routes.ts'
-import { universityScreens } from './university/web/routes.ts'
+import { universityAdminScreens, universityScreens } from './university/web/routes.ts'
 
 /** Puts screens inside the app shell, where they can load data, send forms and show toasts. */
 function inAppShell(children: RouteConfigEntry[]): RouteConfigEntry {
@@ -98,6 +98,7 @@ export default [
         ...jobAdminScreens,
         ...surveyAdminScreens,
         ...benefitAdminScreens,
+        ...universityAdminScreens,
         ...siteContentScreens,
         ...membershipAdminScreens,
       ]),

@@ -24,7 +24,7 @@ import { messagesCalls } from './capabilities/messages.ts'
 import { liveCalls, notificationsCalls } from './capabilities/notifications.ts'
 import { savedCalls } from './capabilities/saved.ts'
 import { searchCalls } from './capabilities/search.ts'
-import { contactCalls, siteCalls } from './capabilities/site.ts'
+import { contactCalls, guideCalls, settingsCalls, siteCalls, universityCalls } from './capabilities/site.ts'
 import type { RouteCall, RouteCalls } from './route-call.ts'
 
 const byCapability: Record<string, RouteCalls> = {
@@ -44,6 +44,7 @@ const byCapability: Record<string, RouteCalls> = {
   forum: forumCalls,
   groups: groupsCalls,
   invitations: invitationsCalls,
+  guide: guideCalls,
   jobs: jobsCalls,
   live: liveCalls,
   messages: messagesCalls,
@@ -52,9 +53,11 @@ const byCapability: Record<string, RouteCalls> = {
   reports: reportsCalls,
   saved: savedCalls,
   search: searchCalls,
+  settings: settingsCalls,
   site: siteCalls,
   support: supportCalls,
   surveys: surveysCalls,
+  university: universityCalls,
 }
 
 function named(calls: Record<string, RouteCalls>): Record<string, RouteCall> {

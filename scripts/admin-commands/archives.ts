@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileColumns } from '../../src/app/registry/registry.ts'
-import { openDataLocation, recordTransfer } from '../../src/platform/server/backup/data-location.ts'
+import { openDataLocation, recordRestore, recordTransfer } from '../../src/platform/server/backup/data-location.ts'
 import { makeBackup } from '../../src/platform/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/platform/server/backup/restore-backup.ts'
 import { type VerifiedArchive, verifyArchive } from '../../src/platform/server/backup/verify-archive.ts'
@@ -38,7 +38,10 @@ export async function restore(path: string, replace: boolean): Promise<string> {
   try {
     await restoreBackup({ ...location, replace, log: report }, archive)
     await recordTransfer(location.databaseUrl, 'community.imported')
-    return `Restored ${summarize(archive)}`
+    const code = await recordRestore(location.databaseUrl, archive.about.madeAt)
+    return `Restored ${summarize(archive)}
+To prove at the original site that this backup works, enter this code in the checklist of the admin dashboard:
+${code}`
   } finally {
     await location.stop()
   }

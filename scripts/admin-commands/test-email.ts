@@ -12,9 +12,9 @@ import { withServices } from './site-services.ts'
 export async function sendTestEmailTo(address: string): Promise<string> {
   const parsed = testMail.safeParse({ to: address })
   if (!parsed.success) throw new UsageError(`"${address}" is not an email address.`)
-  const { outcome, summary, advice } = await withServices(async ({ config, community, db }) => {
-    const { name } = await community.content()
-    const result = await sendTestEmail(config, name, parsed.data.to)
+  const { outcome, summary, advice } = await withServices(async ({ config, community, db, mailAccounts }) => {
+    const [account, frame] = await Promise.all([mailAccounts.current(), community.emailFrame()])
+    const result = await sendTestEmail(config, account, frame, parsed.data.to)
     const details = { outcome: result.outcome, byCommand: true }
     await recordAuditEntry(db, { action: 'mail.tested', actorId: null, details })
     return result

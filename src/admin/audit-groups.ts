@@ -43,6 +43,7 @@ const groupByPrefix: Record<FirstPart<AuditAction>, AuditGroup> = {
   support: 'support',
   survey: 'surveys',
   benefit: 'benefits',
+  course: 'site',
   event: 'events',
   eventCategory: 'events',
   group: 'groups',

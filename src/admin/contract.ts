@@ -8,6 +8,7 @@ import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { supportPriorities } from '../support/contract.ts'
 import { auditFilters } from './audit-groups.ts'
+import { checklistContract } from './checklist-contract.ts'
 import { healthContract } from './health-contract.ts'
 import { listCursor } from './list-cursor.ts'
 import { mailContract } from './mail-contract.ts'
@@ -260,6 +261,7 @@ export const adminContract = {
     .input(auditFilter)
     .output(fileResponse),
 
+  ...checklistContract,
   ...mailContract,
 
   checkStorage: operation('admin', {

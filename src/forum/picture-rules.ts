@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureFormats } from '../platform/contract/pictures.ts'
+import { type PictureFormat, pictureFormats, webpFormat } from '../platform/contract/pictures.ts'
 
 /*
  * The rules for pictures in posts. The screens check a file before they send it, and the server again. Apart from
@@ -25,14 +25,7 @@ export const postPictureFormats: readonly PictureFormat[] = [
   ...pictureFormats,
   // A PNG with an animation.
   { extension: 'apng', library: 'png', names: [], mediaType: 'image/apng', signature: [0x89, 0x50, 0x4e, 0x47] },
-  // RIFF; the server also reads what follows the length.
-  {
-    extension: 'webp',
-    library: 'webp',
-    names: ['.webp'],
-    mediaType: 'image/webp',
-    signature: [0x52, 0x49, 0x46, 0x46],
-  },
+  webpFormat,
   { extension: 'gif', library: 'gif', names: ['.gif'], mediaType: 'image/gif', signature: [0x47, 0x49, 0x46, 0x38] },
 ]
 

@@ -15,6 +15,7 @@ export {
   maxAboutSections,
   maxBiographyLength,
   maxFounderLinks,
+  maxLandingSections,
   type SiteContent,
   type SiteTexts,
   siteFields,

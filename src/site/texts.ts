@@ -48,6 +48,7 @@ function isWebUrl(address: string): boolean {
 export const maxBiographyLength = 10_000
 export const maxFounderLinks = 8
 export const maxAboutSections = 12
+export const maxLandingSections = 6
 /** The most characters of all headings and texts of the about page, so that all texts fit into one request. */
 export const maxAboutLength = 18_000
 
@@ -96,6 +97,14 @@ export const siteTexts = z.object({
     time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
     timeZone,
   }),
+  landingTitle: line('Title of what members do', 120).min(1, 'Title of what members do is required'),
+  landingSections: z
+    .array(pageSection(600))
+    .max(maxLandingSections, `There can be ${maxLandingSections} parts at most`),
+  memberPitch: line('Pitch to members', 200),
+  memberIncludes: markupText('What members get', 800),
+  employerPitch: line('Pitch to employers', 200),
+  employerIncludes: markupText('What employers get', 800),
 })
 export type SiteTexts = z.input<typeof siteTexts>
 export const siteFields = Object.keys(siteTexts.shape) as (keyof SiteTexts)[]
@@ -110,6 +119,12 @@ const pageTexts = {
   weeklyTime: z.string(),
   weeklyText: z.string(),
   weeklySchedule: z.object({ day: z.number(), time: z.string(), timeZone: z.string() }),
+  landingTitle: z.string(),
+  landingSections: z.array(z.object({ title: z.string(), text: z.string() })),
+  memberPitch: z.string(),
+  memberIncludes: z.string(),
+  employerPitch: z.string(),
+  employerIncludes: z.string(),
 }
 
 /** The texts with their version. A save sends the version that it is based on. */

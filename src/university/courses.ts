@@ -1,5 +1,11 @@
-/** The tabs of the page, in order (S2 §3). The id is a URL parameter. */
-export const courseTabs = [
+/** The levels of courses, by our own judgment. */
+export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
+
+/** A subject is a tab of the page. The id is a URL parameter. */
+export type Subject = { id: string; label: string }
+
+/** The subjects that every community begins with, in order (S2 §3). */
+export const defaultSubjects = [
   { id: 'programming', label: 'Programming' },
   { id: 'webdev', label: 'Web Development' },
   { id: 'datascience', label: 'Data Science' },
@@ -7,7 +13,7 @@ export const courseTabs = [
   { id: 'cybersecurity', label: 'Cybersecurity' },
   { id: 'cloud', label: 'Cloud Computing' },
 ] as const
-export type CourseTab = (typeof courseTabs)[number]['id']
+type DefaultSubject = (typeof defaultSubjects)[number]['id']
 
 /** A free course of another provider. */
 export type Course = {
@@ -18,16 +24,27 @@ export type Course = {
   /** As the provider states it, or the contents of the course if the provider states no duration. */
   duration: string
   /** The required level, by our own judgment. */
-  level: 'Beginner' | 'Intermediate' | 'Advanced'
+  level: (typeof courseLevels)[number]
   url: string
   skills: string[]
 }
 
+/** A course with its subject. Members do not see archived ones. */
+export type ListedCourse = Course & { subject: string; isArchived: boolean }
+
+/** Everything on the page, in its order. */
+export type Catalog = {
+  /** The line under the page's title. */
+  lead: string
+  subjects: Subject[]
+  courses: ListedCourse[]
+}
+
 /**
- * The 12 courses. All are real and free; a certificate may cost extra. Ratings and numbers of students (S2 §3) are left
+ * The 12 courses that every community begins with. All are real and free; a certificate may cost extra. Ratings and numbers of students (S2 §3) are left
  * out, because providers do not publish comparable ones (docs/decisions/0012).
  */
-export const courses: Record<CourseTab, Course[]> = {
+export const defaultCourses: Record<DefaultSubject, Course[]> = {
   programming: [
     {
       id: 'cs50x',
@@ -172,4 +189,13 @@ export const courses: Record<CourseTab, Course[]> = {
       skills: ['Kubernetes', 'Containers', 'Deployments', 'Services', 'Minikube'],
     },
   ],
+}
+
+/** What the page shows until an admin changes it. */
+export const defaultCatalog: Catalog = {
+  lead: 'Free Online Technology Courses',
+  subjects: [...defaultSubjects],
+  courses: defaultSubjects.flatMap(({ id }) =>
+    defaultCourses[id].map((course) => ({ ...course, subject: id, isArchived: false })),
+  ),
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPerson } from '../../../src/accounts/test/people.ts'
+import { makeRestoreCode } from '../../../src/platform/server/backup/restore-code.ts'
 import { mails } from '../../../src/platform/server/tables.ts'
 import type { RouteCall, RouteCalls } from '../route-call.ts'
 
@@ -35,6 +36,12 @@ export const adminCalls: RouteCalls = {
   exportUsers: reading({ reveals: ['email'] }),
   listAudit: reading(),
   exportAudit: reading(),
+  showChecklist: { as: 'admin', prepare: () => ({}) },
+  confirmTerms: { as: 'admin', prepare: () => ({}) },
+  confirmRestore: {
+    as: 'admin',
+    prepare: ({ app }) => ({ body: { code: makeRestoreCode(app.services.tokenSigner, '2026-01-01T00:00:00.000Z') } }),
+  },
   listMails: reading({ reveals: ['email'] }),
   retryMail: {
     as: 'admin',

@@ -1,4 +1,4 @@
-import type { RouteCalls } from '../route-call.ts'
+import type { RouteCall, RouteCalls } from '../route-call.ts'
 
 const founderLinks = [{ label: 'A talk of hers', url: 'https://example.test/talk' }]
 
@@ -79,6 +79,77 @@ export const siteCalls: RouteCalls = {
       },
     }),
   },
+}
+
+const mailServer = {
+  ...{ host: 'mail.example.test', port: 587, security: 'starttls', user: 'site', password: 'secret' },
+  from: 'site@example.test',
+}
+
+/** The form at a path, as the admin opened it. */
+const opened =
+  (path: string): RouteCall['prepare'] =>
+  async ({ make, people }) => {
+    const { version } = await make(people.admin, 'GET', `/admin/settings/${path}`)
+    return { body: { version } }
+  }
+
+/** A change of the form at a path. */
+function saves(path: string, form: object): RouteCall {
+  return {
+    as: 'admin',
+    prepare: async (world) => {
+      const { body } = await opened(path)(world)
+      return { body: { ...form, ...body } }
+    },
+  }
+}
+
+export const settingsCalls: RouteCalls = {
+  getLook: { as: 'admin', prepare: () => ({}) },
+  saveColor: saves('look', { color: '#1f6b45' }),
+  uploadLogo: { as: 'admin', prepare: ({ png }) => ({ query: { name: 'logo.png' }, upload: png }) },
+  removeLogo: { as: 'admin', prepare: () => ({}) },
+  showLogo: {
+    as: 'visitor',
+    missing: { file: '00000000-0000-4000-8000-000000000000.webp' },
+    toOthers: 'open',
+    prepare: async ({ app, people, png }) => {
+      const { body } = await app.request('PUT', '/api/admin/settings/logo?name=logo.png', {
+        cookie: people.admin.cookie,
+        body: png,
+      })
+      return { params: { file: body.logo } }
+    },
+  },
+  getDates: { as: 'admin', prepare: () => ({}) },
+  // As they are: other calls expect the dates of the server.
+  saveDates: saves('dates', { timeZone: null, dateLanguage: null }),
+  getEmailSettings: { as: 'admin', prepare: () => ({}) },
+  saveEmailTexts: saves('email', { senderName: '', footer: 'A last line.' }),
+  // The mail server of the environment wins.
+  saveMailServer: { ...saves('email', mailServer), status: 409 },
+  removeMailServer: { as: 'admin', prepare: () => ({}) },
+  sendTestEmail: { as: 'admin', prepare: () => ({}) },
+}
+
+export const guideCalls: RouteCalls = {
+  getGuide: { as: 'admin', prepare: () => ({}) },
+  setGuideStep: { as: 'admin', prepare: () => ({ body: { step: 'name', state: 'done' } }) },
+  addStarterContent: { as: 'admin', prepare: () => ({ body: { thread: null, event: null, groups: [] } }) },
+}
+
+export const universityCalls: RouteCalls = {
+  listCourses: { as: 'stranger', prepare: () => ({}) },
+  manageCourses: { as: 'admin', prepare: () => ({}) },
+  saveCourses: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const { lead, subjects, courses, version } = await make(people.admin, 'GET', '/admin/university/courses')
+      return { body: { lead, subjects, courses, version } }
+    },
+  },
+  resetCourses: { as: 'admin', prepare: () => ({}) },
 }
 
 export const contactCalls: RouteCalls = {

@@ -15,7 +15,7 @@ const pageSize = 50
 
 /** A page of the outbox, newest first. It never reads the bodies, because they contain links that open accounts. */
 export async function listMails(
-  { db, outbox, config }: Pick<RequestContext, 'db' | 'outbox' | 'config'>,
+  { db, outbox, mailAccounts }: Pick<RequestContext, 'db' | 'outbox' | 'mailAccounts'>,
   input: { state?: Mail['state']; after?: string },
 ) {
   const after = parseListCursor(input.after)
@@ -47,7 +47,7 @@ export async function listMails(
     })),
     next: last && rows.length > pageSize ? toListCursor({ at: last.createdAt, id: last.id }) : null,
     isSending: waiting.length > 0,
-    isMailServerSet: config.smtpUrl !== undefined,
+    isMailServerSet: (await mailAccounts.current()).url !== undefined,
   }
 }
 
@@ -72,8 +72,8 @@ export async function retryMail(context: RequestContext, id: string): Promise<vo
 export async function sendTestMail(context: RequestContext, to: string): Promise<TestMailResult> {
   const { id: actorId, email } = requireViewer(context)
   await context.rateLimits.consume('mailServerTestByAccount', actorId, tooManyTestsMessage)
-  const { name } = await context.community.content()
-  const result = await sendTestEmail(context.config, name, to)
+  const [account, frame] = await Promise.all([context.mailAccounts.current(), context.community.emailFrame()])
+  const result = await sendTestEmail(context.config, account, frame, to)
   const details = { outcome: result.outcome, isOwnAddress: to.toLowerCase() === email.toLowerCase() }
   await recordAuditEntry(context.db, { action: 'mail.tested', actorId, details })
   return result

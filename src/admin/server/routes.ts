@@ -5,6 +5,7 @@ import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { sendFile, toCsv } from '../../platform/server/files/send-file.ts'
 import { adminContract } from '../contract.ts'
 import { auditRows, listAudit } from './audit-log.ts'
+import { confirmRestore, confirmTerms, showChecklist } from './checklist.ts'
 import { showDashboard } from './dashboard.ts'
 import { showHealth } from './health.ts'
 import { listMails, retryMail, sendTestMail } from './mails.ts'
@@ -87,6 +88,12 @@ export const adminRoutes = os.router({
     ])
     return sendFile(context, csv, { name: 'audit-log.csv', contentType })
   }),
+
+  showChecklist: os.showChecklist.handler(({ context }) => showChecklist(context)),
+  confirmTerms: os.confirmTerms.handler(({ context }) => confirmTerms(context, requireViewer(context))),
+  confirmRestore: os.confirmRestore.handler(({ input, context }) =>
+    confirmRestore(context, requireViewer(context), input.code),
+  ),
 
   listMails: os.listMails.handler(({ input, context }) => listMails(context, input)),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { communityTimeZone } from '../../platform/contract/locale.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
@@ -59,9 +59,12 @@ function toClaim({ promoCode, partnerUrl }: typeof benefits.$inferSelect, claime
 
 // The rules are SQL conditions, because lists and counts apply them to many rows.
 
+/** The community's time zone, read whenever a statement is built, because an admin may change it. */
+const communityZone: SQLWrapper = { getSQL: () => sql`${communityTimeZone}::text` }
+
 /** Whether a benefit's last day has passed in the community's time zone. */
 export const isExpired = sql<boolean>`coalesce(
-  ${benefits.validUntil} < (now() at time zone ${communityTimeZone}::text)::date, false)`
+  ${benefits.validUntil} < (now() at time zone ${communityZone})::date, false)`
 
 /** Whether members may see and claim a benefit: it is active and has not expired (S1 §4). */
 export const isOffered = and(eq(benefits.isActive, true), sql`not ${isExpired}`)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { FileResponse } from '../../platform/contract/files.ts'
 import { uuid } from '../../platform/contract/schemas.ts'
 import type { RequestContext, Services } from '../../platform/server/auth/request-context.ts'
+import type { CommunityContent } from '../../platform/server/content/community.ts'
 import type { SharePicture } from '../../platform/server/share-pictures/share-picture.ts'
 import { sendSharePicture, sharePictureVersion } from '../../platform/server/share-pictures/share-pictures.ts'
 import type { PageLoader } from '../../platform/server/ssr/pages.ts'
@@ -33,7 +34,7 @@ export async function readPublicEvent(
   const found = await findPublicEvent(db, id)
   if (!found) return null
   const { event, category } = found
-  const version = sharePictureVersion(sharePictureOf(event, (await community.content()).name))
+  const version = sharePictureVersion(sharePictureOf(event, await community.content()))
   const picture = `/api/public-events/${id}/picture.png?version=${version}`
   return { ...toPublicEvent(event, clock.now()), category, picture }
 }
@@ -60,15 +61,16 @@ export async function showSharePicture(
 ): Promise<FileResponse> {
   const found = await findPublicEvent(context.db, id)
   if (!found) throw eventNotFound()
-  const { name } = await context.community.content()
-  return sendSharePicture(context, sharePictureOf(found.event, name), version)
+  const content = await context.community.content()
+  return sendSharePicture(context, sharePictureOf(found.event, content), version)
 }
 
-function sharePictureOf(row: EventRow, community: string): SharePicture {
+function sharePictureOf(row: EventRow, { name, brand }: CommunityContent): SharePicture {
   const { title, startsAt, timeZone, location, cancelledAt } = row
   const start = formatStart({ startsAt: new Date(startsAt), timeZone })
   return {
-    community,
+    community: name,
+    brandColor: brand.color,
     kind: 'An event',
     title,
     headline: cancelledAt === null ? start : 'This event was canceled',

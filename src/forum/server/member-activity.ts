@@ -77,3 +77,10 @@ const findIntroduction = prepare(sql`
 export async function hasIntroducedThemselves(db: Database, accountId: string): Promise<boolean> {
   return (await findIntroduction(db, { account: accountId })).length > 0
 }
+
+const findThread = prepare(sql`select from ${forumThreads} limit 1`)
+
+/** Whether there is any thread. */
+export async function hasThreads(db: Database): Promise<boolean> {
+  return (await findThread(db, {})).length > 0
+}

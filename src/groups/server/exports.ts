@@ -52,3 +52,6 @@ const countJoinRequests = prepare<{ count: number; groupId: string | null }>(sql
   select count(*) as count, case when count(distinct request.group_id) = 1 then (array_agg(request.group_id))[1] end as "groupId"
   from ${groupMembers} organizer join ${groupRequests} request on request.group_id = organizer.group_id
   where organizer.account_id = ${placeholder('account')} and organizer.role = 'organiser'`)
+
+/** For the starter content of a new community. */
+export { createGroup } from './group-management.ts'

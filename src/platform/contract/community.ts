@@ -18,6 +18,10 @@ export type PageCommunity = {
   whoMayJoin: JoiningMode
   /** Whether members may invite others. */
   doMembersInvite: boolean
+  /** The brand color and the name of the logo's file; null for the product's own. */
+  brand: { color: string | null; logo: string | null }
+  /** Whether the site has its first admin. */
+  isSetUp: boolean
   /** The site's URL without a trailing slash. Public pages use it as their canonical address. */
   baseUrl: string
 }
@@ -57,8 +61,21 @@ export type PageTexts = {
   aboutLead: string
   aboutSections: PageSection[]
   weeklyText: string
+  landing: LandingTexts
   /** How to pay, if memberships are not paid through Stripe. */
   howToPay: string
+}
+
+/** The landing page below its welcome: what members do, and what each membership includes. */
+export type LandingTexts = {
+  landingTitle: string
+  /** Plain text. `{weekly}` stands for the description of the weekly session. */
+  landingSections: PageSection[]
+  memberPitch: string
+  /** One item per line, as for employers. */
+  memberIncludes: string
+  employerPitch: string
+  employerIncludes: string
 }
 
 /** A section of a page: a heading, and a text in light markup. */
@@ -85,5 +102,5 @@ export type PageContent = {
   /** What it is, on the landing page. */
   weeklyText: string
   weeklySchedule: WeeklySchedule
-}
+} & LandingTexts
 export type PageContentField = keyof PageContent

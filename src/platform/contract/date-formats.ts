@@ -3,7 +3,7 @@
  * in a browser that is the reader's; on the server, always pass a zone.
  */
 
-import { locale } from './locale.ts'
+import { locale, perLocale } from './locale.ts'
 
 /** Formats a date or time with these options, such as "Mon, Nov 23, 7:00 PM EST". */
 export function formatDateTime(moment: string | Date, parts: Intl.DateTimeFormatOptions): string {
@@ -32,9 +32,9 @@ export function cityOfTimeZone(name: string): string | null {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const long = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** Formats a calendar day such as "2025-07-14" as "July 14, 2025", independently of the zone. */
 export function formatCalendarDay(day: string): string {
-  return long.format(new Date(`${day}T00:00:00Z`))
+  return long().format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,6 +1,6 @@
 /*
- * How this community writes dates and numbers, and the time zone in which its days begin: the settings DATE_LANGUAGE and
- * TIME_ZONE (README). Every formatter uses this module. The server reads its environment, also for the pages that it
+ * How this community writes dates and numbers, and the time zone in which its days begin: what an admin chose, or else
+ * the settings DATE_LANGUAGE and TIME_ZONE (README). Every formatter uses this module. The server reads its environment, also for the pages that it
  * renders, whose bundle has a copy of this module. A browser reads the attributes of <html> that root.tsx writes, so both
  * write the same text.
  */
@@ -20,11 +20,42 @@ export function isDateLanguage(text: string): boolean {
   return /^en-([A-Z]{2}|\d{3})$/.test(text)
 }
 
-/**
- * The language tag for `Intl`, such as "en-US". Formatters are made while modules load, before the configuration is
- * checked: a tag that `Intl` would throw for is replaced here, and `readConfig` reports it.
- */
-export const locale = language && isDateLanguage(language) ? language : defaultDateLanguage
+/** What the environment says, or the defaults: what applies unless an admin chose something else. */
+export const configuredDates = {
+  // Formatters are made while modules load, before the configuration is checked: a tag that `Intl` would throw for is
+  // replaced here, and `readConfig` reports it.
+  dateLanguage: language && isDateLanguage(language) ? language : defaultDateLanguage,
+  timeZone: zone || defaultTimeZone,
+}
+
+/** The language tag for `Intl`, such as "en-US". It changes when an admin chooses another one. */
+export let locale = configuredDates.dateLanguage
 
 /** The IANA time zone in which the server formats what is not about a place or a reader whose zone it knows. */
-export const communityTimeZone = zone || defaultTimeZone
+export let communityTimeZone = configuredDates.timeZone
+
+const copiesKey: unique symbol = Symbol.for('baobab.dates')
+type Dates = { dateLanguage: string | null; timeZone: string | null }
+
+/** The rendered pages' bundle has a copy of this module. Both copies apply what an admin chooses. */
+const shared = globalThis as { [copiesKey]?: ((dates: Dates) => void)[] }
+shared[copiesKey] ??= []
+const copies = shared[copiesKey]
+copies.push(({ dateLanguage, timeZone }) => {
+  locale = dateLanguage ?? configuredDates.dateLanguage
+  communityTimeZone = timeZone ?? configuredDates.timeZone
+})
+
+/** Applies what an admin chose, on the server. Null stands for what the environment says. */
+export function applyDates(dates: Dates): void {
+  for (const apply of copies) apply(dates)
+}
+
+/** A formatter that is made anew when the date language changes, and is kept until then. */
+export function perLocale<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  let kept: { locale: string; formatter: Formatter } | undefined
+  return () => {
+    if (kept?.locale !== locale) kept = { locale, formatter: make(locale) }
+    return kept.formatter
+  }
+}

@@ -78,6 +78,7 @@ export const deep = {
   pattern: '#3B1A39',
   motif: '#4A2147',
   mark: '#F0CBE9',
+  thread: '#8D4A86',
 } as const
 
 /** Backgrounds of avatars without a photo, below white letters. */
@@ -92,42 +93,53 @@ export const avatarColors = [
   '#5B4A1E',
 ] as const
 
+/** The tinted grounds of each accent in the dark theme: at rest and below the pointer. */
+const darkTints = {
+  aubergine: ['#432941', '#523350'],
+  terracotta: ['#40241A', '#4F2D21'],
+  gold: ['#3A2C10', '#483716'],
+  green: ['#16331F', '#1D4129'],
+  red: ['#421D21', '#52262B'],
+} as const
+
+/** All colors that a community's own brand color replaces (brand/brand-colors.ts). */
+export type Colors = {
+  palette: Readonly<Record<keyof typeof palette, readonly string[]>>
+  grounds: Readonly<Record<'light' | 'dark', Readonly<Record<keyof (typeof grounds)['light'], string>>>>
+  deep: Readonly<Record<keyof typeof deep, string>>
+  darkTints: Readonly<Record<AccentColor, readonly [string, string]>>
+}
+
+/** The product's own colors. */
+export const standardColors: Colors = { palette, grounds, deep, darkTints }
+
 /**
  * The colors of an accent in a scheme: `filled` below `contrast` text, `text` on plain grounds, and `soft` below `text`
  * or `softText`.
  */
-export function accent(color: AccentColor, scheme: 'light' | 'dark') {
-  const steps = palette[color]
+export function accent(color: AccentColor, scheme: 'light' | 'dark', colors: Colors = standardColors) {
+  const step = (number: number) => colors.palette[color][number] ?? ''
+  const { ink } = colors.grounds.light
   if (scheme === 'dark') {
-    const soft = { aubergine: '#432941', terracotta: '#40241A', gold: '#3A2C10', green: '#16331F', red: '#421D21' }[
-      color
-    ]
-    const softHover = {
-      aubergine: '#523350',
-      terracotta: '#4F2D21',
-      gold: '#483716',
-      green: '#1D4129',
-      red: '#52262B',
-    }[color]
+    const [soft, softHover] = colors.darkTints[color]
     return {
-      filled: steps[3],
-      filledHover: steps[2],
-      contrast: grounds.light.ink,
-      text: steps[3],
+      filled: step(3),
+      filledHover: step(2),
+      contrast: ink,
+      text: step(3),
       soft,
       softHover,
-      softText: steps[2],
+      softText: step(2),
     }
   }
   // Gold stays gold in the light theme: text on it is ink, and gold text uses the dark step.
-  const filled = color === 'gold' ? steps[3] : steps[7]
   return {
-    filled,
-    filledHover: color === 'gold' ? steps[4] : steps[8],
-    contrast: color === 'gold' ? grounds.light.ink : '#FFFFFF',
-    text: steps[7],
-    soft: steps[1],
-    softHover: steps[2],
-    softText: steps[8],
+    filled: color === 'gold' ? step(3) : step(7),
+    filledHover: color === 'gold' ? step(4) : step(8),
+    contrast: color === 'gold' ? ink : '#FFFFFF',
+    text: step(7),
+    soft: step(1),
+    softHover: step(2),
+    softText: step(8),
   }
 }

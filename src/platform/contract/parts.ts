@@ -19,9 +19,9 @@ export function allSwitchedOff(chosen: readonly Part[]): Part[] {
 /** The paths of each part's screens, with everything below them. */
 const paths: Record<Part, readonly string[]> = {
   employers: ['/employer', '/companies', '/profile/visibility', '/admin/companies'],
-  jobs: ['/jobs', '/j', '/applications', '/employer/jobs', '/employer/applications'],
+  jobs: ['/jobs', '/j', '/applications', '/employer/jobs', '/employer/applications', '/admin/job-ads'],
   benefits: ['/benefits', '/admin/benefits'],
-  university: ['/university'],
+  university: ['/university', '/admin/university'],
   survey: ['/survey', '/admin/survey-results'],
   groups: ['/groups', '/admin/groups'],
   liveHub: ['/livehub'],

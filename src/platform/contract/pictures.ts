@@ -44,6 +44,19 @@ export const pictureFormats: readonly PictureFormat[] = [
   },
 ]
 
+/** WebP. Files begin with RIFF; the server also reads what follows the length. */
+export const webpFormat: PictureFormat = {
+  extension: 'webp',
+  library: 'webp',
+  names: ['.webp'],
+  mediaType: 'image/webp',
+  signature: [0x52, 0x49, 0x46, 0x46],
+}
+
+/** The formats in which the community's logo is accepted. */
+export const logoFormats: readonly PictureFormat[] = [...pictureFormats, webpFormat]
+export const logoAccept = logoFormats.flatMap(({ names, mediaType }) => [...names, mediaType]).join(',')
+
 /** The same for an input that chooses a file. */
 export const pictureAccept = [
   ...pictureFormats.flatMap(({ names }) => names),
@@ -51,10 +64,11 @@ export const pictureAccept = [
 ].join(',')
 
 /** Whether a file's name can be the name of a picture. */
-export function isPictureName(name: string): boolean {
-  return pictureFormats.some(({ names }) => names.some((ending) => name.toLowerCase().endsWith(ending)))
+export function isPictureName(name: string, formats: readonly PictureFormat[] = pictureFormats): boolean {
+  return formats.some(({ names }) => names.some((ending) => name.toLowerCase().endsWith(ending)))
 }
 
 /** The messages for files of a wrong type or size (S1 §5). */
 export const wrongPicture = 'Invalid file type: Only .jpg and .png files are allowed.'
+export const wrongLogo = 'Please choose a PNG, JPEG, or WebP file. SVG files aren’t accepted.'
 export const largePicture = `File too large: Please select an image under ${pictureMegabytes}MB.`

@@ -15,6 +15,7 @@ import { Storage } from './files/storage.ts'
 import { clearUploads } from './files/uploads.ts'
 import { RefusedOrigins } from './http/request-origin.ts'
 import { createEmailCounters, type EmailCounters, EmailDelivery } from './mail/delivery.ts'
+import { MailAccounts } from './mail/mail-account.ts'
 import { Outbox } from './mail/outbox.ts'
 import { startTracing } from './observability/start-tracing.ts'
 import type { Tracing } from './observability/tracing.ts'
@@ -29,6 +30,8 @@ export type Services = {
   db: Database
   community: Community
   outbox: Outbox
+  /** The mail server and the sender in effect. */
+  mailAccounts: MailAccounts
   backgroundQueue: BackgroundQueue
   tokenSigner: TokenSigner
   clock: Clock
@@ -77,7 +80,6 @@ export async function startServices(
   const community = new Community(db, config, liveUpdates, clock)
   const outbox = new Outbox(boss, community)
   const emailCounters = createEmailCounters()
-  const emailDelivery = new EmailDelivery({ boss, db, config, community, log, counters: emailCounters, tracing })
   // Each waits for the database or the disk, and none depends on another.
   const [storage, tokenSigner] = await Promise.all([
     Storage.open(config, boss, log),
@@ -86,13 +88,19 @@ export async function startServices(
     boss.start(),
     clearUploads(config),
   ])
-  await Promise.all([emailDelivery.start(), storage.start()])
+  const mailAccounts = new MailAccounts(config, community, tokenSigner)
+  const counters = emailCounters
+  const delivery = { boss, db, config, community, log, counters, tracing, mailAccounts, storage }
+  const emailDelivery = new EmailDelivery(delivery)
+  // Applies the community's time zone and date language before anything is written.
+  await Promise.all([emailDelivery.start(), storage.start(), community.content()])
   const services: Services = {
     config,
     pool,
     db,
     community,
     outbox,
+    mailAccounts,
     backgroundQueue: new BackgroundQueue({ boss, liveUpdates, log, tracing }),
     tokenSigner,
     clock,

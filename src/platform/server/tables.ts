@@ -16,6 +16,7 @@ import {
 import { auditActions } from '../contract/audit-actions.ts'
 import type { JoiningRule, PageContent } from '../contract/community.ts'
 import type { Part } from '../contract/parts.ts'
+import type { StoredMailServer } from './content/mail-server-setting.ts'
 import type { PricingChoice, StripePrices } from './content/pricing.ts'
 
 /** A point in time; the column type of all timestamps. */
@@ -55,6 +56,24 @@ export const community = pgTable('community', {
   /** Who may join; null until an admin has chosen. */
   joining: jsonb('joining').$type<JoiningRule>(),
   setUpAt: moment('set_up_at').notNull().defaultNow(),
+  /** The brand color, from which all others are derived; null for the product's own. */
+  brandColor: text('brand_color'),
+  /** The stored logo; null without one. */
+  logoKey: text('logo_key'),
+  /** The name of the sender of emails, and the last line of every email; null for the defaults. */
+  emailSenderName: text('sender_label'),
+  emailFooter: text('footer'),
+  /** In place of TIME_ZONE and DATE_LANGUAGE; null for these. */
+  timeZone: text('time_zone'),
+  dateLanguage: text('date_language'),
+  /** The mail server, with an encrypted password; null for the one of the environment. */
+  mailServer: jsonb('mail_server').$type<StoredMailServer>(),
+  /** What the host did with each step of the setup guide. */
+  guideSteps: jsonb('guide_steps').$type<Record<string, 'done' | 'skipped'>>().notNull().default({}),
+  /** When an admin confirmed that they have read the terms. */
+  termsReadAt: moment('terms_read_at'),
+  /** The starter content that was created, each once: the ids of the thread and the event, and the number of groups. */
+  starter: jsonb('starter').$type<{ thread?: string; event?: string; groups?: string }>().notNull().default({}),
 })
 
 /** The outbox: emails to be sent and sent ones. A row is written in the transaction that causes the email. */

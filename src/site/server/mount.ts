@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homePath } from '../../accounts/home-path.ts'
 import { resolveViewer } from '../../accounts/server/exports.ts'
 import { publicEventPaths } from '../../events/server/exports.ts'
 import { publicJobPaths } from '../../jobs/server/exports.ts'
-import { deep, grounds } from '../../platform/contract/palette.ts'
+import { brandVersion } from '../../platform/contract/brand/brand-address.ts'
+import { brandColors } from '../../platform/contract/brand/brand-colors.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { escapeHtml } from '../../platform/server/http/html.ts'
+import { mountBrandFiles } from './settings/brand-files.ts'
 
 /** Pages for the sitemap. */
 const publicPages = ['/', '/about', '/founder', '/contact', '/register', '/terms']
@@ -41,25 +43,26 @@ const sharedPaths = ['/api/public-events/', '/api/public-jobs/']
 /** Paths that redirect to setup before it is done. The terms are not among them, because setup links to them. */
 const setupRedirects = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])
 
-/** The web app manifest (W3C), apart from the community's name. Its colors come from the palette. */
-const manifest = {
-  start_url: '/',
-  display: 'standalone',
-  background_color: grounds.light.ground,
-  theme_color: deep.ground,
-  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
-}
+/** The web app manifest (W3C), apart from the community's name and colors. */
+const manifest = { start_url: '/', display: 'standalone' }
 
 /** Mounts the redirects to setup and the home screens, `robots.txt`, `sitemap.xml` and the web app manifest. */
 export function mountSite(app: FastifyInstance, services: Services): void {
   const { community, config } = services
-  // Before setup, visitors are redirected to it; afterwards /setup redirects to the landing page.
+  async function isAdmin(request: FastifyRequest): Promise<boolean> {
+    const session = await resolveViewer(services, request.headers.cookie).catch(() => null)
+    return session?.viewer.role === 'admin'
+  }
+
+  // Before setup, visitors are redirected to it; afterwards /setup is the guide for admins, and redirects others.
   app.addHook('onRequest', async (request, reply) => {
     const isScreen = request.routeOptions.url === '/*'
     if (!isScreen) return
     const { isSetUp } = await community.content()
     const path = request.url.split('?')[0] ?? '/'
-    const target = isSetUp ? path === '/setup' && '/' : setupRedirects.has(path) && '/setup'
+    const target = isSetUp
+      ? path === '/setup' && !(await isAdmin(request)) && '/'
+      : setupRedirects.has(path) && '/setup'
     if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
   })
 
@@ -74,6 +77,8 @@ export function mountSite(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'no-store')
       .redirect(role === 'admin' ? '/admin' : homePath(role, await community.switchedOff()), 302)
   })
+
+  mountBrandFiles(app)
 
   app.get('/robots.txt', async (_request, reply) => {
     const rules = [...excludedPaths.map((path) => `Disallow: ${path}`), ...sharedPaths.map((path) => `Allow: ${path}`)]
@@ -97,12 +102,19 @@ ${entries.join('\n')}
     return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
   })
 
-  // Not a static file, because it contains the community's name.
+  // Not a static file, because it contains the community's name and colors.
   app.get('/site.webmanifest', async (_request, reply) => {
-    const { name } = await community.content()
+    const { name, brand } = await community.content()
+    const { deep, grounds } = brandColors(brand.color)
+    const src = brand.color === null ? '/favicon.svg' : `/brand/icon.svg?v=${brandVersion(brand.color)}`
+    const colors = {
+      background_color: grounds.light.ground,
+      theme_color: deep.ground,
+      icons: [{ src, sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+    }
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(JSON.stringify({ name, short_name: name, ...manifest }))
+      .send(JSON.stringify({ name, short_name: name, ...manifest, ...colors }))
   })
 }

@@ -1,5 +1,5 @@
 import { createPerson } from '../../accounts/test/people.ts'
-import type { EditableContent } from '../../platform/server/content/community.ts'
+import type { EditableContent } from '../../platform/server/content/community-texts.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
 
 // Other tests read these words on the same site: they get them back as they were.

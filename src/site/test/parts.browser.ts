@@ -32,8 +32,9 @@ test('a host switches off the employer side and the survey, and members and empl
   await expect(tab.getByRole('link', { name: /Member Survey/ })).toBeVisible()
 
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Open Settings' }).click()
-  await expect(page).toHaveURL('/admin/settings')
+  await page.getByRole('link', { name: 'Change Settings' }).click()
+  await page.getByRole('link', { name: 'Parts of the site' }).click()
+  await expect(page).toHaveURL('/admin/settings/parts')
   await expectAccessible(page)
   const rail = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Users' }) })
   await expect(rail.getByRole('link', { name: /Companies/ }).first()).toBeVisible()

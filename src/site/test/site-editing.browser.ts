@@ -100,7 +100,7 @@ test('texts of the about page and the weekly session can be previewed before sav
   await expect(page.getByText('Thursdays at noon')).toBeVisible()
 
   await page.goto('/admin/site')
-  await page.getByRole('button', { name: 'Use the default text: When the weekly session is' }).click()
+  await page.getByRole('button', { name: 'Back to the original text: When the weekly session is' }).click()
   await expect(page.getByLabel('When the weekly session is')).toHaveValue('Every Monday at 7:00 PM EST')
   await page.getByLabel('Title of the weekly session').fill('')
   await expectAccessible(page)

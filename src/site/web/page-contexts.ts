@@ -15,6 +15,14 @@ export const pageTextsContext = createContext<PageTexts>({
   aboutLead: '',
   aboutSections: [],
   weeklyText: '',
+  landing: {
+    landingTitle: '',
+    landingSections: [],
+    memberPitch: '',
+    memberIncludes: '',
+    employerPitch: '',
+    employerIncludes: '',
+  },
   howToPay: '',
 })
 

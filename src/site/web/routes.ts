@@ -17,6 +17,10 @@ export const siteScreens: RouteConfigEntry[] = [
 export const setupScreens: RouteConfigEntry[] = [route('setup', 'site/web/setup/setup-screen.tsx')]
 
 export const siteContentScreens: RouteConfigEntry[] = [
+  route('admin/settings', 'site/web/settings/settings-screen.tsx'),
+  route('admin/settings/dates', 'site/web/settings/dates/dates-screen.tsx'),
+  route('admin/settings/email', 'site/web/settings/email/email-screen.tsx'),
+  route('admin/settings/look', 'site/web/settings/look/look-screen.tsx'),
   route('admin/site', 'site/web/content/site-content-screen.tsx'),
   route('admin/site/prices', 'site/web/prices/prices-screen.tsx'),
   route('admin/site/security', 'site/web/security/security-screen.tsx'),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommunity } from '../page/community.ts'
-import { Logo, WovenPattern } from '../pictures/brand.tsx'
+import { WovenPattern } from '../pictures/brand.tsx'
+import { CommunityLogo } from '../pictures/community-logo.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { AccountMenu, type AccountMenuItem, type FrameAccount } from './account-menu.tsx'
 import styles from './frame.module.css'
@@ -51,7 +52,7 @@ export function Frame(props: FrameProps) {
       <header className={styles.topBar}>
         <div className={styles.brandCell}>
           <Link to={home} className={styles.brand}>
-            <Logo size={30} />
+            <CommunityLogo size={30} />
             <span>{name}</span>
           </Link>
         </div>

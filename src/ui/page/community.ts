@@ -13,6 +13,8 @@ const developmentCommunity: PageCommunity = {
   upcomingTermsOn: null,
   whoMayJoin: 'open',
   doMembersInvite: false,
+  brand: { color: null, logo: null },
+  isSetUp: true,
   baseUrl: 'http://localhost:5173',
 }
 

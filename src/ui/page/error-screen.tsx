@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { Logo } from '../pictures/brand.tsx'
+import { CommunityLogo } from '../pictures/community-logo.tsx'
 import styles from './error-screen.module.css'
 import { PageTitle } from './page-meta.tsx'
 
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <Stack align="center" gap="md" maw={480}>
         <Link to="/" reloadDocument className={styles.mark} aria-label="Home">
-          <Logo size={72} />
+          <CommunityLogo size={72} />
         </Link>
         <Title order={1}>{title}</Title>
         <Text c="dimmed">

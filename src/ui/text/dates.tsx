@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { day, hour, minute, second } from '../../platform/contract/durations.ts'
-import { locale } from '../../platform/contract/locale.ts'
+import { perLocale } from '../../platform/contract/locale.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
 
 /*
@@ -8,27 +8,27 @@ import { useHydrated } from '../page/use-hydrated.ts'
  * are in platform/contract/date-formats.ts.
  */
 
-const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-const longUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-const shortRelative = new Intl.RelativeTimeFormat(locale, { style: 'narrow' })
-const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const long = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
+const longUtc = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const monthAndYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }))
+const full = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
+const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const shortRelative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }))
+const shortDate = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 /** The date of a moment (ISO 8601, or ms since 1970), such as "November 21, 2026". */
 export function longDate(moment: string | number): string {
-  return long.format(new Date(moment))
+  return long().format(new Date(moment))
 }
 
 /** The date of a moment in UTC: the same for every reader, so a page rendered on the server agrees with the browser. */
 export function longDateUtc(moment: string): string {
-  return longUtc.format(new Date(moment))
+  return longUtc().format(new Date(moment))
 }
 
 /** The month of a moment, such as "November 2026". */
 export function monthOf(moment: string): string {
-  return monthAndYear.format(new Date(moment))
+  return monthAndYear().format(new Date(moment))
 }
 
 /** Milliseconds between two updates of the relative times on screen. */
@@ -49,7 +49,7 @@ export function RelativeTime({ at, isShort = false }: { at: string; isShort?: bo
   const moment = new Date(at)
   if (!isHydrated) return <time dateTime={at}>{longDateUtc(at)}</time>
   return (
-    <time dateTime={at} title={full.format(moment)}>
+    <time dateTime={at} title={full().format(moment)}>
       {timeAgo(moment.getTime(), now, isShort)}
     </time>
   )
@@ -60,8 +60,8 @@ export function timeAgo(moment: number, now: number, isShort = false): string {
   const age = Math.max(0, now - moment)
   if (age < minute) return 'just now'
   const step = steps.find(({ upTo }) => age < upTo)
-  if (!step) return isShort ? shortDate.format(moment) : longDate(moment)
-  return (isShort ? shortRelative : relative).format(-Math.floor(age / step.length), step.unit)
+  if (!step) return isShort ? shortDate().format(moment) : longDate(moment)
+  return (isShort ? shortRelative() : relative()).format(-Math.floor(age / step.length), step.unit)
 }
 
 /** The time in ms, rounded down to a tick: `useSyncExternalStore` needs a value that stays equal between ticks. */

@@ -1,6 +1,6 @@
-import { locale } from '../../platform/contract/locale.ts'
+import { perLocale } from '../../platform/contract/locale.ts'
 
-const numbers = new Intl.NumberFormat(locale)
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 
 /** A number with its noun: "1 reply", "1,204 replies". */
 export function formatCount(count: number, one: string, many: string): string {
@@ -9,7 +9,7 @@ export function formatCount(count: number, one: string, many: string): string {
 
 /** A number with thousands separators: "1,204". */
 export function formatNumber(count: number): string {
-  return numbers.format(count)
+  return numbers().format(count)
 }
 
 /** A size in bytes as text: "12 KB", "2.4 MB". */

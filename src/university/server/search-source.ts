@@ -1,24 +1,24 @@
 import type { SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { matchesWords } from '../../platform/server/search/search-request.ts'
-import { courses, courseTabs } from '../courses.ts'
+import { listCourses } from './catalog.ts'
 
-const allCourses = courseTabs.flatMap((tab) => courses[tab.id].map((course) => ({ ...course, tab })))
-
-/** The courses, which are few and part of the code. */
+/** The courses, which are few. */
 export const courseSource: SearchSource = {
   kind: 'course',
   roles: ['member', 'admin'],
   filters: [],
-  async find(_services, _viewer, request) {
-    const found = allCourses.filter(({ title, provider, description, skills, tab }) =>
-      matchesWords([title, provider, description, tab.label, ...skills].join(' '), request),
+  async find({ db }, _viewer, request) {
+    const { subjects, courses } = await listCourses(db)
+    const labels = new Map(subjects.map(({ id, label }) => [id, label]))
+    const found = courses.filter(({ title, provider, description, skills, subject }) =>
+      matchesWords([title, provider, description, labels.get(subject), ...skills].join(' '), request),
     )
-    const items = found.slice(0, request.limit).map(({ id, title, provider, description, skills, tab }) => ({
+    const items = found.slice(0, request.limit).map(({ id, title, provider, description, skills, subject }) => ({
       id,
-      path: `/university?tab=${tab.id}`,
+      path: `/university?tab=${subject}`,
       title,
       text: [description, skills.join(', ')].join('\n'),
-      context: `${provider} · ${tab.label}`,
+      context: `${provider} · ${labels.get(subject) ?? ''}`,
       person: null,
       at: null,
       likes: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courses, courseTabs } from '../courses.ts'
+import { defaultCourses as courses, defaultSubjects as courseTabs } from '../courses.ts'
 
 const all = Object.values(courses).flat()
 

@@ -1,4 +1,4 @@
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { isLocalNetwork } from '../../../platform/server/auth/country-of-network.ts'
 
 type UserAgentRule = [pattern: RegExp, label: string]
@@ -36,7 +36,7 @@ function firstMatch(rules: UserAgentRule[], userAgent: string): string | undefin
   return rules.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+const countryNames = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /**
  * A label for the place a request came from.
@@ -44,6 +44,6 @@ const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
  * @param network while it is stored, it distinguishes a local network from an unknown place
  */
 export function describePlace(country: string | null, network: string | null): string {
-  if (country) return countryNames.of(country) ?? country
+  if (country) return countryNames().of(country) ?? country
   return network !== null && isLocalNetwork(network) ? 'Local network' : 'Unknown place'
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../../platform/contract/access.ts'
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { countryOf } from '../../../platform/server/auth/country-of-network.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import type { Config } from '../../../platform/server/config/config.ts'
@@ -7,7 +7,9 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import { describeDevice, describePlace } from './device-and-place.ts'
 
-const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const time = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+)
 
 type Holder = { id: string; email: string; role: Role }
 
@@ -31,7 +33,7 @@ function newDeviceEmail({ baseUrl }: Config, role: Role, { device, place, at }: 
     subject: 'New login to your account',
     paragraphs: [
       'Someone, most likely you, logged in to your account from a new device or browser.',
-      `Device: ${device}\nPlace: ${place}\nTime: ${time.format(at)} UTC`,
+      `Device: ${device}\nPlace: ${place}\nTime: ${time().format(at)} UTC`,
       'If this was you, you don’t need to do anything.',
       `If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password". This logs out every device.`,
     ],

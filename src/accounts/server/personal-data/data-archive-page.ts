@@ -1,9 +1,11 @@
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { escapeHtml, hashSource } from '../../../platform/server/http/html.ts'
 
 export type ArchivedPart = { name: string; data: unknown; files: string[] }
 
-const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const dates = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+)
 const style = `
 body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; }
 h1, h2 { line-height: 1.2; font-family: Georgia, serif; }
@@ -38,7 +40,7 @@ export function archivePage(community: string, at: Date, parts: ArchivedPart[]):
 </head>
 <body>
 <h1>${title}</h1>
-<p>This is everything we kept about you as of ${dates.format(at)} UTC. The .json files have the same data for programs.</p>
+<p>This is everything we kept about you as of ${dates().format(at)} UTC. The .json files have the same data for programs.</p>
 ${parts.map(section).join('\n')}
 </body>
 </html>
@@ -69,7 +71,7 @@ function render(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = String(value)
-  return isMoment.test(text) ? `${dates.format(new Date(text))} UTC` : escapeHtml(text)
+  return isMoment.test(text) ? `${dates().format(new Date(text))} UTC` : escapeHtml(text)
 }
 
 /** A readable label for a name in the code: "joinedAt" becomes "Joined at". */

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { homePath } from '../../home-path.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { StatusIcon } from '../auth-pages/status-icon.tsx'
@@ -25,6 +26,7 @@ const pollingInterval = 20_000
 /** What a person sees who waits for an admin's approval, with what they can do in the meantime. */
 export default function WaitingScreen() {
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   const { name } = useCommunity()
   const logOut = useLogOut()
   const queryClient = useQueryClient()
@@ -42,7 +44,7 @@ export default function WaitingScreen() {
     )
   }
   if (account === null) return <Navigate to="/login" replace />
-  if (!account.isWaiting) return <Navigate to={homePath(account.role)} replace />
+  if (!account.isWaiting) return <Navigate to={homePath(account.role, off)} replace />
   return (
     <Stack gap="lg">
       <AuthHeading

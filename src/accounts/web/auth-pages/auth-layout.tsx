@@ -4,7 +4,8 @@ import { RouteAnnouncer } from '../../../ui/frame/route-announcer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
-import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
 import { ThemeMenu } from '../../../ui/theme/theme-menu.tsx'
 import styles from './auth-layout.module.css'
 
@@ -20,7 +21,7 @@ export default function AuthLayout() {
       </a>
       <header className={`${styles.panel} on-deep`}>
         <Link to="/" className={styles.brand}>
-          <Logo size={34} />
+          <CommunityLogo size={34} />
           <span>{name}</span>
         </Link>
         <div className={styles.text}>

@@ -11,7 +11,7 @@ import { checkReachability } from './reachability.ts'
 /** The status of every part of the site, in figures and levels. */
 export async function showStatus(context: RequestContext): Promise<SiteStatus> {
   const { config, db } = context
-  const [{ processes, ...databaseFigures }, diskFigures, backlog, jobFigures, backupAt, reachability] =
+  const [{ processes, ...databaseFigures }, diskFigures, backlog, jobFigures, backupAt, reachability, account] =
     await Promise.all([
       readDatabase(db),
       readDisk(context),
@@ -19,6 +19,7 @@ export async function showStatus(context: RequestContext): Promise<SiteStatus> {
       readJobs(context),
       readLastBackup(db),
       checkReachability(context),
+      context.mailAccounts.current(),
     ])
   const database = { ...databaseFigures, isBuiltIn: config.databaseUrl === undefined }
   const files = {
@@ -30,7 +31,7 @@ export async function showStatus(context: RequestContext): Promise<SiteStatus> {
     queued: backlog.queued,
     failed: backlog.failed,
     oldestQueuedMinutes: Math.floor(backlog.oldestQueuedSeconds / 60),
-    areSent: config.smtpUrl !== undefined,
+    areSent: account.url !== undefined,
     answers: reachability.mails,
   }
   const address = {

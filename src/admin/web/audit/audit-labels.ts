@@ -82,6 +82,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'support.reopened': { did: 'reopened a support request', whom: 'of' },
   'survey.roundOpened': { did: 'opened a new survey' },
   'survey.exported': { did: 'exported survey answers' },
+  'course.changed': { did: 'changed the courses' },
+  'course.reset': { did: 'went back to the original courses' },
   'benefit.created': { did: 'added a benefit' },
   'benefit.updated': { did: 'changed a benefit' },
   'benefit.deleted': { did: 'deleted a benefit' },
@@ -123,10 +125,17 @@ const phrases: Record<AuditAction, Phrase> = {
   'invitation.linkMade': { did: 'made an invitation link' },
   'invitation.resent': { did: 'sent an invitation again' },
   'invitation.revoked': { did: 'revoked an invitation' },
+  'site.lookChanged': { did: 'changed the color or the logo' },
+  'site.emailTextsChanged': { did: 'changed what every email says' },
+  'site.mailServerChanged': { did: 'changed the mail server' },
+  'site.datesChanged': { did: 'changed the time zone or how dates are written' },
+  'site.starterAdded': { did: 'created the starter content' },
+  'site.termsRead': { did: 'confirmed having read the terms' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },
   'storage.tested': { did: 'tested the file storage' },
   'backup.made': { did: 'made a backup' },
+  'backup.restored': { did: 'confirmed that a backup was restored' },
 }
 
 /** The text for a person whose account is deleted. */
@@ -137,6 +146,7 @@ const commands: AuditAction[] = [
   'account.promoted',
   'account.resetLinkMade',
   'backup.made',
+  'backup.restored',
   'community.exported',
   'community.imported',
 ]

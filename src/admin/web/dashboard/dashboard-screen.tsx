@@ -7,6 +7,7 @@ import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { adminApi } from '../api.ts'
+import { Checklist } from './checklist.tsx'
 import styles from './dashboard.module.css'
 import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -39,6 +40,7 @@ export default function AdminDashboardScreen() {
         <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
       ) : data ? (
         <>
+          <Checklist />
           <WaitingList figures={data} />
           <StatCards figures={data} />
           <WorkCards figures={data} />

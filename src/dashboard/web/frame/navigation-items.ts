@@ -31,7 +31,6 @@ import {
   IconUsers,
   IconUsersGroup,
   IconVideo,
-  IconWorld,
 } from '@tabler/icons-react'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
@@ -151,7 +150,6 @@ const contentPlaces: NavigationItem[] = [
   { label: 'Job ads', Icon: IconBriefcase, to: '/admin/job-ads' },
 ]
 const sitePlaces: NavigationItem[] = [
-  { label: 'Site', Icon: IconWorld, to: '/admin/site' },
   { label: 'Settings', Icon: IconSettings, to: '/admin/settings' },
   { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },

@@ -52,7 +52,17 @@ type RoleNavigation = {
 
 /** The frame's navigation for a role, with the counts at its items. */
 export function roleNavigation(input: NavigationInput): RoleNavigation {
-  const { role, isAdminArea, isPaidHere, hasPrice, isInviting, messageCount, unreadThreadCount, adminCounts, switchedOff } = input
+  const {
+    role,
+    isAdminArea,
+    isPaidHere,
+    hasPrice,
+    isInviting,
+    messageCount,
+    unreadThreadCount,
+    adminCounts,
+    switchedOff,
+  } = input
   const { approvalCount, companyCount, supportCount, reportCount } = adminCounts
   const counts: Record<string, number> = {
     [board.to]: unreadThreadCount,

@@ -17,7 +17,7 @@ type Person = { id: string; name: string; email: string }
  * @param settings the person's, when the caller has loaded them already
  */
 export async function calendarAttachmentFor(
-  services: Pick<Services, 'config' | 'clock' | 'community'>,
+  services: Pick<Services, 'config' | 'clock' | 'community' | 'mailAccounts'>,
   tx: Transaction,
   event: CalendarEvent & { categoryId: string | null },
   account: Person,
@@ -25,14 +25,14 @@ export async function calendarAttachmentFor(
 ): Promise<CalendarPart> {
   const { autoAddRegistered, reminderMinutes } = settings ?? (await loadCalendarSettings(tx, account.id))
   const method = event.cancelledAt ? 'CANCEL' : autoAddRegistered ? 'REQUEST' : 'PUBLISH'
-  const { config, clock, community } = services
+  const { config, clock, community, mailAccounts } = services
   const { name } = await community.content()
   const text = calendarFile([{ ...event, categoryName: await categoryNameOf(tx, event) }], {
     method,
     reminderMinutes,
     withZoomLink: method !== 'CANCEL',
     madeAt: clock.now(),
-    organizer: { name, email: config.mailFrom },
+    organizer: { name, email: (await mailAccounts.current(tx)).from },
     attendee: autoAddRegistered ? account : undefined,
     baseUrl: config.baseUrl,
   })
@@ -44,7 +44,7 @@ export async function calendarAttachmentFor(
  * @param settings the person's, when the caller has loaded them already
  */
 export function withdrawalAttachment(
-  services: Pick<Services, 'config' | 'clock' | 'community'>,
+  services: Pick<Services, 'config' | 'clock' | 'community' | 'mailAccounts'>,
   tx: Transaction,
   event: LockedEvent,
   person: Person,
@@ -56,11 +56,11 @@ export function withdrawalAttachment(
 
 /** The calendar file in an email that many registered people get alike: it names no attendee. */
 export async function sharedCalendarAttachment(
-  services: Pick<Services, 'config' | 'clock' | 'community'>,
+  services: Pick<Services, 'config' | 'clock' | 'community' | 'mailAccounts'>,
   tx: Transaction,
   event: LockedEvent,
 ): Promise<CalendarPart> {
-  const { config, clock, community } = services
+  const { config, clock, community, mailAccounts } = services
   const method = event.cancelledAt ? 'CANCEL' : 'PUBLISH'
   const { name } = await community.content(tx)
   const text = calendarFile([{ ...event, categoryName: await categoryNameOf(tx, event) }], {
@@ -68,7 +68,7 @@ export async function sharedCalendarAttachment(
     reminderMinutes: defaultCalendarSettings.reminderMinutes,
     withZoomLink: true,
     madeAt: clock.now(),
-    organizer: { name, email: config.mailFrom },
+    organizer: { name, email: (await mailAccounts.current(tx)).from },
     baseUrl: config.baseUrl,
   })
   return { method, text }

@@ -42,3 +42,10 @@ export async function managedCounts({ db, clock }: Pick<Services, 'db' | 'clock'
   const [row] = await countUpcoming(db, { now: clock.now().toISOString() })
   return { upcoming: row?.count ?? 0 }
 }
+
+const findEvent = prepare(sql`select from events limit 1`)
+
+/** Whether there is any event, upcoming or past. */
+export async function hasEvents(db: Services['db']): Promise<boolean> {
+  return (await findEvent(db, {})).length > 0
+}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { palette } from '../../../platform/contract/palette.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import styles from './event-cover.module.css'
 
@@ -10,7 +9,7 @@ type EventCoverProps = {
 }
 
 /** The tint of events without a category. */
-const plainTint = palette.aubergine[7]
+const plainTint = 'var(--mantine-color-aubergine-7)'
 
 /**
  * An event's cover: the uploaded picture, or else the weave on a ground in the color of the event's category. The

@@ -16,6 +16,7 @@ import {
 } from '../../../accounts/web/exports.tsx'
 import { EmployerRegistrationForm } from '../../../employers/web/exports.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import type { InvitationDetails } from '../../contract.ts'
 import { invitationsApi } from '../api.ts'
 
@@ -27,6 +28,7 @@ const logins = { member: '/login', employer: '/employer/login' } as const
 export default function InviteScreen() {
   const { token = '' } = useParams()
   const { data: account } = useAccount()
+  const off = useSwitchedOff()
   const asMember = usePendingRegistration('member')
   const asEmployer = usePendingRegistration('employer')
   const pending = asMember ?? asEmployer
@@ -43,7 +45,7 @@ export default function InviteScreen() {
       </Stack>
     )
   }
-  if (account) return <SignedIn name={account.name} to={homePath(account.role)} details={check.data} />
+  if (account) return <SignedIn name={account.name} to={homePath(account.role, off)} details={check.data} />
   if (check.data.isClosed) return <Closed details={check.data} />
   return <Join token={token} details={check.data} />
 }

@@ -3,6 +3,7 @@ import { companies, toCompanySummary } from '../../../employers/server/exports.t
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { uuid } from '../../../platform/contract/schemas.ts'
 import type { RequestContext, Services } from '../../../platform/server/auth/request-context.ts'
+import type { CommunityContent } from '../../../platform/server/content/community.ts'
 import type { SharePicture } from '../../../platform/server/share-pictures/share-picture.ts'
 import { sendSharePicture, sharePictureVersion } from '../../../platform/server/share-pictures/share-pictures.ts'
 import type { PageLoader } from '../../../platform/server/ssr/pages.ts'
@@ -28,7 +29,7 @@ async function readPublicJob(
   if (!uuid.safeParse(id).success) return null
   const row = await findPublicJob(db, id)
   if (!row) return null
-  const version = sharePictureVersion(sharePictureOf(row, (await community.content()).name))
+  const version = sharePictureVersion(sharePictureOf(row, await community.content()))
   const { job, company } = row
   const { title, workplace, location, skills, description, benefits, payPeriod, applyUrl } = job
   const { website, about, closedAt } = company
@@ -70,13 +71,14 @@ export async function showSharePicture(
 ): Promise<FileResponse> {
   const row = await findPublicJob(context.db, id)
   if (!row) throw jobNotFound()
-  const { name } = await context.community.content()
-  return sendSharePicture(context, sharePictureOf(row, name), version)
+  const content = await context.community.content()
+  return sendSharePicture(context, sharePictureOf(row, content), version)
 }
 
-function sharePictureOf({ job, company }: PublicJobRow, community: string): SharePicture {
+function sharePictureOf({ job, company }: PublicJobRow, { name, brand }: CommunityContent): SharePicture {
   return {
-    community,
+    community: name,
+    brandColor: brand.color,
     kind: `A job at ${company.name}`,
     title: job.title,
     headline: payOf(job) ?? '',

@@ -12,7 +12,7 @@ import { notificationChoices, notificationSettings, notifications } from '../tab
 
 type Choice = NotificationSettings['choices'][number]
 
-const defaults = { emailNotifications: true, pace: 'each' as Pace, timeZone: communityTimeZone }
+const defaults = () => ({ emailNotifications: true, pace: 'each' as Pace, timeZone: communityTimeZone })
 
 /**
  * A person's settings for the kinds that their role can get, with the defaults for what they have not chosen. Membership
@@ -25,7 +25,7 @@ export async function readSettings(
 ): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.accountId, accountId))
-  const { emailNotifications, pace, timeZone } = row ?? defaults
+  const { emailNotifications, pace, timeZone } = row ?? defaults()
   const { prices, switchedOff } = await community.content(db)
   const isPaidHere = prices.way === 'stripe'
   const kinds = settingKinds.filter(

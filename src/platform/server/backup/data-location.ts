@@ -1,12 +1,14 @@
 import { PgBoss } from 'pg-boss'
 import type { AuditAction } from '../../contract/audit-actions.ts'
 import { recordAuditEntry } from '../audit-log.ts'
+import { TokenSigner } from '../auth/signed-tokens.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../database/database.ts'
 import { connectToEmbeddedPostgres } from '../embedded-postgres/connect.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { Storage } from '../files/storage.ts'
 import { createLog } from '../services.ts'
+import { makeRestoreCode } from './restore-code.ts'
 
 /** The data of a community, for a command that runs beside the site or instead of it. */
 export type DataLocation = { databaseUrl: string; storage: Storage; stop(): Promise<void> }
@@ -44,6 +46,21 @@ export async function recordTransfer(
   const { pool, db } = openDatabase(databaseUrl)
   try {
     await recordAuditEntry(db, { action, actorId: null })
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Records in a restored community that its backup was restored.
+ * @param madeAt when the backup was made
+ * @returns a code that proves it to the site of which the backup was made
+ */
+export async function recordRestore(databaseUrl: string, madeAt: string): Promise<string> {
+  const { pool, db } = openDatabase(databaseUrl)
+  try {
+    await recordAuditEntry(db, { action: 'backup.restored', actorId: null, details: { backupOf: madeAt } })
+    return makeRestoreCode(await TokenSigner.open(db), madeAt)
   } finally {
     await pool.end()
   }

@@ -5,6 +5,7 @@ import type { OutgoingAccess } from '../outgoing/fetch-public.ts'
 import {
   type ClamdConfig,
   defaultProcessCount,
+  noMailServer,
   readClamd,
   readSender,
   requireDatabaseUrl,
@@ -199,6 +200,8 @@ export type Config = {
   communityName: string
   adminEmail: string | undefined
   smtpUrl: string | undefined
+  /** Whether emails become files, whatever mail server an admin entered. */
+  sendsNoEmail: boolean
   /** Seconds without a response after which an attempt to reach a mail server ends. */
   smtpTimeout: number
   /** The sender address of emails. */
@@ -254,7 +257,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     databaseUrl: value.DATABASE_URL,
     communityName: value.COMMUNITY_NAME,
     adminEmail: value.ADMIN_EMAIL,
-    smtpUrl: value.SMTP_URL,
+    smtpUrl: value.SMTP_URL === noMailServer ? undefined : value.SMTP_URL,
+    sendsNoEmail: value.SMTP_URL === noMailServer,
     smtpTimeout: value.SMTP_TIMEOUT,
     mailFrom: value.MAIL_FROM.address,
     mailFromName: value.MAIL_FROM.name,
@@ -318,7 +322,7 @@ export function configurationWarnings(
   const warnings: string[] = []
   if (!config.smtpUrl) {
     warnings.push(
-      'SMTP_URL is not set, so emails are saved as files in DATA_DIR/outbox instead of being sent. Set SMTP_URL and MAIL_FROM for real use.',
+      'SMTP_URL is not set, so emails are saved as files in DATA_DIR/outbox instead of being sent, unless an admin entered a mail server. Set SMTP_URL and MAIL_FROM for real use.',
     )
   }
   if (!config.baseUrlIsFixed) {

@@ -1,16 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
-import type {
-  FounderLink,
-  JoiningMode,
-  JoiningRule,
-  PageContent,
-  PageContentField,
-  PageFounder,
-  PageTexts,
-  WeeklySchedule,
-} from '../../contract/community.ts'
-import { communityTimeZone } from '../../contract/locale.ts'
+import type { JoiningMode, JoiningRule, PageFounder, PageTexts, WeeklySchedule } from '../../contract/community.ts'
+import { applyDates, communityTimeZone } from '../../contract/locale.ts'
 import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -19,6 +9,16 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { prepare } from '../database/prepared-statements.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import { community } from '../tables.ts'
+import { type Brand, brandOf, type EmailFrame, type EmailSettings, emailFrameOf, emailSettingsOf } from './brand.ts'
+import {
+  type CommunityRow,
+  type EditableContent,
+  editableContentOf,
+  founderOf,
+  pageContentOf,
+  replacedOf,
+  textsOf,
+} from './community-texts.ts'
 import { defaultPageContent } from './default-page-content.ts'
 import { type PricingChoice, publicPricesOf, type StripePrices } from './pricing.ts'
 
@@ -34,19 +34,9 @@ export type CommunityContent = {
   upcomingTermsOn: string | null
   whoMayJoin: JoiningMode
   doMembersInvite: boolean
+  brand: Brand
   isSetUp: boolean
 }
-
-/** Everything about the community that admins can edit; empty for what was not written. */
-export type EditableContent = {
-  name: string
-  tagline: string
-  welcome: string
-  socialUrl: string
-  founderName: string
-  founderBiography: string
-  founderLinks: FounderLink[]
-} & PageContent
 
 /**
  * Whether admins and company owners need a second factor. Those who have none may continue for `graceDays` from
@@ -54,13 +44,15 @@ export type EditableContent = {
  */
 export type FactorRule = { isRequired: boolean; graceDays: number; since: Date }
 
-type Row = typeof community.$inferSelect
+type Row = CommunityRow
 type Kept = {
   content: CommunityContent
   founder: PageFounder
   texts: PageTexts
   factorRule: FactorRule | null
   joiningRule: JoiningRule
+  emailFrame: EmailFrame
+  emailSettings: EmailSettings
 }
 /** What the admins chose about payment, and the prices that Stripe returned last. */
 export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices | null }
@@ -92,7 +84,11 @@ export class Community {
     this.#config = config
     this.#liveUpdates = liveUpdates
     this.#clock = clock
-    liveUpdates.subscribe('community', () => this.forget())
+    liveUpdates.subscribe('community', () => {
+      this.forget()
+      // Emails and days follow a new time zone although nobody opens a page of this process.
+      void this.content().catch(() => {})
+    })
     liveUpdates.onReconnect(() => this.forget())
   }
 
@@ -130,6 +126,16 @@ export class Community {
     return (await this.#current()).joiningRule
   }
 
+  /** What every email shows of the community. @param tx as for `content` */
+  async emailFrame(tx?: Connection): Promise<EmailFrame> {
+    return (await this.#current(tx)).emailFrame
+  }
+
+  /** What an admin entered about the sending of emails. @param tx as for `content` */
+  async emailSettings(tx?: Connection): Promise<EmailSettings> {
+    return (await this.#current(tx)).emailSettings
+  }
+
   async #current(tx?: Connection): Promise<Kept> {
     // On that day, pages that were rendered before still announce the new terms.
     const upcoming = this.#kept?.content.upcomingTermsOn
@@ -144,9 +150,14 @@ export class Community {
       texts: textsOf(row),
       factorRule: factorRuleOf(row),
       joiningRule: joiningRuleOf(row),
+      emailFrame: emailFrameOf(row, this.#config.communityName),
+      emailSettings: emailSettingsOf(row, this.#config.communityName),
     }
     // Content that a transaction has read may never be committed.
-    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) this.#kept = kept
+    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) {
+      this.#kept = kept
+      applyDates({ dateLanguage: row?.dateLanguage ?? null, timeZone: row?.timeZone ?? null })
+    }
     return kept
   }
 
@@ -161,6 +172,7 @@ export class Community {
       upcomingTermsOn: upcoming && !hasDayBegun(upcoming, this.#clock.now()) ? upcoming : null,
       whoMayJoin,
       doMembersInvite,
+      brand: brandOf(row),
     }
     if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
     const { name, tagline, welcome, socialUrl } = row
@@ -186,9 +198,8 @@ export class Community {
    * @param isLocked locks it until the end of the caller's transaction
    */
   async editableContent(db: Connection, { isLocked = false } = {}): Promise<EditableContent | null> {
-    const query = db.select().from(community)
-    const [row] = await (isLocked ? query.for('update') : query)
-    return row ? editableContentOf(row) : null
+    const row = await (isLocked ? this.lock(db as Transaction) : this.read(db))
+    return row && editableContentOf(row)
   }
 
   /**
@@ -197,7 +208,7 @@ export class Community {
    */
   async update(tx: Transaction, content: EditableContent): Promise<void> {
     const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = content
-    await tx.update(community).set({
+    await this.change(tx, {
       name,
       tagline,
       welcome,
@@ -207,32 +218,27 @@ export class Community {
       founderLinks,
       pageWords: replacedOf(content),
     })
-    await this.#liveUpdates.publish(tx, 'community', {})
   }
 
   /** Locks and reads what was chosen about payment, in the caller's transaction; null before setup. */
   async lockPricing(tx: Transaction): Promise<Pricing | null> {
-    const { pricing: choice, stripePrices } = community
-    const [row] = await tx.select({ choice, stripePrices }).from(community).for('update')
-    return row ?? null
+    const row = await this.lock(tx)
+    return row && { choice: row.pricing, stripePrices: row.stripePrices }
   }
 
   /** Changes what is known about payment, in the caller's transaction. Every process is notified at commit. */
   async updatePricing(tx: Transaction, { choice, stripePrices }: Partial<Pricing>): Promise<void> {
-    await tx.update(community).set({ pricing: choice, stripePrices })
-    await this.#liveUpdates.publish(tx, 'community', {})
+    await this.change(tx, { pricing: choice, stripePrices })
   }
 
   /** Locks and reads who needs a second factor, in the caller's transaction; null before setup. */
   async lockFactorRule(tx: Transaction): Promise<FactorRule | null> {
-    const [row] = await tx.select().from(community).for('update')
-    return factorRuleOf(row)
+    return factorRuleOf((await this.lock(tx)) ?? undefined)
   }
 
   /** Changes who needs a second factor, in the caller's transaction. Every process is notified at commit. */
   async updateFactorRule(tx: Transaction, { isRequired, graceDays, since }: FactorRule): Promise<void> {
-    await tx.update(community).set({ needsTwoStep: isRequired, twoStepGraceDays: graceDays, twoStepSince: since })
-    await this.#liveUpdates.publish(tx, 'community', {})
+    await this.change(tx, { needsTwoStep: isRequired, twoStepGraceDays: graceDays, twoStepSince: since })
   }
 
   /** Locks and reads the parts that were switched off, in the caller's transaction; null before setup. */
@@ -274,7 +280,27 @@ export class Community {
    * commit.
    */
   async announceTerms(tx: Transaction, upcomingTermsOn: string | null): Promise<void> {
-    await tx.update(community).set({ upcomingTermsOn })
+    await this.change(tx, { upcomingTermsOn })
+  }
+
+  /** What is stored, ignoring the cache; null before setup. */
+  async read(db: Connection): Promise<CommunityRow | null> {
+    const [row] = await db.select().from(community)
+    return row ?? null
+  }
+
+  /** Locks and reads what is stored, in the caller's transaction; null before setup. */
+  async lock(tx: Transaction): Promise<CommunityRow | null> {
+    const [row] = await tx.select().from(community).for('update')
+    return row ?? null
+  }
+
+  /**
+   * Changes what is stored, in the caller's transaction. Every process is notified at commit; the caller's process may
+   * call `forget` at once.
+   */
+  async change(tx: Transaction, columns: Partial<Omit<CommunityRow, 'only'>>): Promise<void> {
+    await tx.update(community).set(columns)
     await this.#liveUpdates.publish(tx, 'community', {})
   }
 
@@ -297,42 +323,6 @@ function joiningRuleOf(row: Row | undefined): JoiningRule {
 
 function factorRuleOf(row: Row | undefined): FactorRule | null {
   return row ? { isRequired: row.needsTwoStep, graceDays: row.twoStepGraceDays, since: row.twoStepSince } : null
-}
-
-function founderOf(row: Row | undefined): PageFounder {
-  return { name: row?.founderName ?? '', biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
-}
-
-/** The texts of the public pages: what an admin wrote, else the defaults. */
-function pageContentOf(row: Row | undefined): PageContent {
-  return { ...defaultPageContent, ...row?.pageWords }
-}
-
-/** The texts that differ from the defaults. Only these are stored, so that the others change with later defaults. */
-function replacedOf(content: PageContent): Partial<PageContent> {
-  const fields = Object.keys(defaultPageContent) as PageContentField[]
-  const replaced = fields.filter((field) => !isDeepStrictEqual(content[field], defaultPageContent[field]))
-  return Object.fromEntries(replaced.map((field) => [field, content[field]]))
-}
-
-function textsOf(row: Row | undefined): PageTexts {
-  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText } = pageContentOf(row)
-  const howToPay = row?.pricing?.way === 'other' ? row.pricing.text : ''
-  return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, howToPay }
-}
-
-function editableContentOf(row: Row): EditableContent {
-  const { name, tagline, welcome, socialUrl, founderName, founderBiography, founderLinks } = row
-  return {
-    name,
-    tagline,
-    welcome,
-    socialUrl: socialUrl ?? '',
-    founderName: founderName ?? '',
-    founderBiography: founderBiography ?? '',
-    founderLinks,
-    ...pageContentOf(row),
-  }
 }
 
 /** The day at a point in time in the community's time zone, such as "2026-11-22". */

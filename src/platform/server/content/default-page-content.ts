@@ -3,7 +3,7 @@ import type { PageContent } from '../../contract/community.ts'
 import { formatTime } from '../../contract/date-formats.ts'
 import { communityTimeZone } from '../../contract/locale.ts'
 
-const weeklySchedule = { day: 1, time: '19:00', timeZone: communityTimeZone }
+const weekly = { day: 1, time: '19:00' }
 
 /**
  * The texts of the public pages until an admin replaces them (S1 §2, S2 §2). docs/decisions/0042 explains the
@@ -37,11 +37,41 @@ It is paid for by those who use it, {prices}, so we never need to sell your atte
   weeklyTitle: 'Weekly Live Sessions',
   /** "Every Monday at 7:00 PM EST" in New York (S2 §2). A getter, because an invalid zone must not throw on import. */
   get weeklyTime() {
-    const { time, timeZone } = weeklySchedule
-    const inWinter = Temporal.ZonedDateTime.from(`2026-01-05T${time}[${timeZone}]`)
-    return `Every Monday at ${formatTime(new Date(inWinter.epochMilliseconds), timeZone)}`
+    const inWinter = Temporal.ZonedDateTime.from(`2026-01-05T${weekly.time}[${communityTimeZone}]`)
+    return `Every Monday at ${formatTime(new Date(inWinter.epochMilliseconds), communityTimeZone)}`
   },
   weeklyText:
     'A live session every Monday evening, with a host, a topic and time for questions. Come as you are, camera on or off.',
-  weeklySchedule,
+  // Like the time, in the time zone that applies now.
+  get weeklySchedule() {
+    return { ...weekly, timeZone: communityTimeZone }
+  },
+  landingTitle: 'What happens under this tree',
+  landingSections: [
+    {
+      title: 'Talk',
+      text: 'Thirteen rooms on one message board, from salary talks to the off-topic lounge. Questions get answers from people who have done it, and nothing you write here is public.',
+    },
+    { title: 'Meet', text: '{weekly}' },
+    {
+      title: 'Learn',
+      text: 'Free courses picked by members who took them, and partner benefits that make exams and tools cost less.',
+    },
+    {
+      title: 'Get hired',
+      text: 'Jobs that say what they pay. You decide whether employers may see you at all, and your contact details stay yours until you answer.',
+    },
+  ],
+  memberPitch: 'A place to ask, learn, meet, and find what comes next.',
+  memberIncludes: `The message board, every room of it
+Live sessions, events and groups
+Free online technology courses
+Partner benefits
+A profile employers see only if you say so`,
+  employerPitch:
+    'Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a list.',
+  employerIncludes: `Unlimited job postings
+Access to resumes members chose to share
+Direct messaging with candidates
+Priority support`,
 }

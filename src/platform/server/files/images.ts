@@ -25,7 +25,7 @@ const oneAtATime = pLimit(1)
  * what kind of file it is, not its name.
  * @param path of the uploaded file
  * @param shape crops and resizes the upright image, whose size in pixels it gets
- * @throws UNSUPPORTED_FILE for anything but a complete still image in one of `pictureFormats`
+ * @throws UNSUPPORTED_FILE for anything but a complete still image in one of the formats
  * @throws TOO_LARGE for too many pixels
  * @throws UNAVAILABLE when too many images are waiting
  */
@@ -33,10 +33,11 @@ export async function processImage(
   path: string,
   messages: ImageMessages,
   shape: (upright: Sharp, size: { width: number; height: number }) => Sharp,
+  formats: readonly PictureFormat[] = pictureFormats,
 ): Promise<Uint8Array> {
   requireRoom()
   return oneAtATime(async () => {
-    const { autoOrient: size, pages = 1 } = await inspect(path, messages, pictureFormats)
+    const { autoOrient: size, pages = 1 } = await inspect(path, messages, formats)
     if (pages > 1) return rejectFile(messages)
     const upright = sharp(path, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     return shape(upright, size)
@@ -133,6 +134,11 @@ export function renderDrawing(svg: string, format: 'webp' | 'png'): Promise<Uint
     const image = sharp(Buffer.from(svg)).flatten().toColourspace('srgb').timeout({ seconds: timeoutSeconds })
     return (format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.png({ palette: true })).toBuffer()
   })
+}
+
+/** Converts a picture that we stored to PNG. @param height its height in pixels */
+export function pngOf(picture: Uint8Array, height: number): Promise<Uint8Array> {
+  return oneAtATime(() => sharp(picture).resize({ height }).png().timeout({ seconds: timeoutSeconds }).toBuffer())
 }
 
 /** Reads only the beginning of the file: its type, on which two libraries must agree, and the size that it states. */

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FileResponse, IncomingFile } from '../../contract/files.ts'
-import { isPictureName, largePicture, pictureLimit, wrongPicture } from '../../contract/pictures.ts'
+import {
+  isPictureName,
+  largePicture,
+  type PictureFormat,
+  pictureFormats,
+  pictureLimit,
+  wrongLogo,
+  wrongPicture,
+} from '../../contract/pictures.ts'
 import type { RequestContext, Viewer } from '../auth/request-context.ts'
 import { problem } from '../http/problem-details.ts'
 import { processImage } from './images.ts'
@@ -8,7 +16,7 @@ import { sendFile } from './send-file.ts'
 import { limitUploads, receiveFile } from './uploads.ts'
 
 /** The folders of stored pictures. */
-type PictureFolder = 'photos' | 'logos' | 'covers' | 'group-covers'
+type PictureFolder = 'photos' | 'logos' | 'covers' | 'group-covers' | 'brand'
 
 type PictureUpload = {
   /** The file's name and content, as the route received them. */
@@ -16,6 +24,8 @@ type PictureUpload = {
   folder: PictureFolder
   /** Crops and resizes the upright picture, whose size in pixels it gets. */
   shape: Parameters<typeof processImage>[2]
+  /** The accepted formats; those of photos by default. */
+  formats?: readonly PictureFormat[]
   /** Checks whether the viewer may upload it, before it is received. */
   authorize?: () => Promise<void>
 }
@@ -28,17 +38,23 @@ type PictureUpload = {
 export async function storePicture(
   context: RequestContext,
   viewer: Viewer,
-  { upload: { query, body }, folder, shape, authorize }: PictureUpload,
+  { upload: { query, body }, folder, shape, authorize, formats = pictureFormats }: PictureUpload,
 ): Promise<string> {
   await limitUploads(context, viewer)
-  if (!isPictureName(query.name)) throw problem('UNSUPPORTED_FILE', wrongPicture)
+  const messages = { wrong: wrongPictureOf(formats), large: largePicture }
+  if (!isPictureName(query.name, formats)) throw problem('UNSUPPORTED_FILE', messages.wrong)
   await authorize?.()
   const limit = { bytes: pictureLimit, message: largePicture }
-  const messages = { wrong: wrongPicture, large: largePicture }
-  const picture = await receiveFile(context.config, body, limit, ({ path }) => processImage(path, messages, shape))
+  const picture = await receiveFile(context.config, body, limit, ({ path }) =>
+    processImage(path, messages, shape, formats),
+  )
   const key = `${folder}/${randomUUID()}.webp`
   await context.storage.writeBytes(key, picture, 'image/webp')
   return key
+}
+
+function wrongPictureOf(formats: readonly PictureFormat[]): string {
+  return formats === pictureFormats ? wrongPicture : wrongLogo
 }
 
 /** Names of stored pictures. */

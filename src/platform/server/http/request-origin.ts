@@ -104,3 +104,11 @@ export function siteOriginOf(headers: IncomingHttpHeaders, config: Config): stri
   const named = `http://${host}`
   return URL.canParse(named) ? new URL(named).origin : configured
 }
+
+/**
+ * Whether people reach the site over TLS. Ask it for a request of somebody who is signed in: with such an address,
+ * their session's cookie is one that browsers send over TLS only.
+ */
+export function isServedOverTls({ baseUrl }: Pick<Config, 'baseUrl'>): boolean {
+  return baseUrl.startsWith('https://')
+}

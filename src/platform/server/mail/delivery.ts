@@ -5,9 +5,12 @@ import { ensureQueue } from '../background/background-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { Community } from '../content/community.ts'
 import type { Database } from '../database/database.ts'
+import type { Storage } from '../files/storage.ts'
 import { inSpan, type Tracing } from '../observability/tracing.ts'
 import { mails } from '../tables.ts'
+import { EmailLogo } from './email-logo.ts'
 import { failureOf } from './failures.ts'
+import type { MailAccount, MailAccounts } from './mail-account.ts'
 import { toSmtpMessage } from './message.ts'
 import { emailFileDeletionQueue, emailQueue } from './outbox.ts'
 import { privateTermsOf, redactAddresses } from './redaction.ts'
@@ -32,6 +35,8 @@ type Parts = {
   log: FastifyBaseLogger
   counters: EmailCounters
   tracing: Tracing | undefined
+  mailAccounts: MailAccounts
+  storage: Storage
 }
 
 /**
@@ -46,9 +51,11 @@ export class EmailDelivery {
   readonly #log: FastifyBaseLogger
   readonly #tallies: EmailCounters
   readonly #tracing: Tracing | undefined
-  readonly #transport: Transport
+  readonly #mailAccounts: MailAccounts
+  readonly #logo: EmailLogo
+  #transport: { account: string; transport: Transport } | undefined
 
-  constructor({ boss, db, config, community, log, counters, tracing }: Parts) {
+  constructor({ boss, db, config, community, log, counters, tracing, mailAccounts, storage }: Parts) {
     this.#boss = boss
     this.#db = db
     this.#config = config
@@ -56,7 +63,8 @@ export class EmailDelivery {
     this.#log = log
     this.#tallies = counters
     this.#tracing = tracing
-    this.#transport = createTransport(config)
+    this.#mailAccounts = mailAccounts
+    this.#logo = new EmailLogo(storage)
   }
 
   /** Starts sending queued emails. */
@@ -80,14 +88,24 @@ export class EmailDelivery {
       emailFileDeletionQueue,
       { pollingIntervalSeconds: 1 },
       async (jobs: Job<{ ids: string[] }>[]) => {
-        for (const id of jobs.flatMap(({ data }) => data.ids)) await this.#transport.forget(id)
+        const transport = this.#transportTo(await this.#mailAccounts.current())
+        for (const id of jobs.flatMap(({ data }) => data.ids)) await transport.forget(id)
       },
     )
   }
 
   /** Closes the connections to the mail server. Call it when the queue has stopped. */
   stop(): void {
-    this.#transport.close()
+    this.#transport?.transport.close()
+  }
+
+  /** The connections to the mail server in effect. Those to an earlier one are closed. */
+  #transportTo({ url, requiresTls }: MailAccount): Transport {
+    const account = JSON.stringify([url, requiresTls])
+    if (this.#transport?.account === account) return this.#transport.transport
+    this.#transport?.transport.close()
+    this.#transport = { account, transport: createTransport(this.#config, { url, requiresTls }) }
+    return this.#transport.transport
   }
 
   async #settle(jobs: MailJob[]): Promise<JobResult[]> {
@@ -105,18 +123,21 @@ export class EmailDelivery {
 
   /** @returns whether the job is completed; if not, the queue retries it later */
   async #send(mail: StoredEmail, job: MailJob): Promise<boolean> {
-    const { name, switchedOff } = await this.#community.content()
+    const { brand, switchedOff } = await this.#community.content()
     if (mail.part && switchedOff.includes(mail.part)) return this.#keepBack(mail)
+    const account = await this.#mailAccounts.current()
+    const transport = this.#transportTo(account)
+    const logo = await this.#logo.read(brand.logo)
     const attributes = { 'baobab.mail.attempt': mail.attempts + 1 }
     try {
       await inSpan(this.#tracing, 'send mail', { kind: 'client', attributes }, () =>
-        this.#transport.send(mail.id, toSmtpMessage(mail, name, this.#config)),
+        transport.send(mail.id, toSmtpMessage(mail, account, { baseUrl: this.#config.baseUrl, logo })),
       )
     } catch (error) {
-      return this.#noteFailure(mail, job, error)
+      return this.#noteFailure(mail, job, error, account)
     }
     this.#tallies.mailsSent++
-    await this.#noteSent(mail)
+    await this.#noteSent(mail, transport)
     return true
   }
 
@@ -131,7 +152,7 @@ export class EmailDelivery {
   }
 
   /** @returns whether this was the last attempt, or the mail server rejected the email finally */
-  async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown): Promise<boolean> {
+  async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown, { url }: MailAccount): Promise<boolean> {
     const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
     const isFinal = isRefused || job.retryCount >= job.retryLimit
     const lastError = isFinal && !isRefused ? `It won’t be tried again automatically. ${reason}` : reason
@@ -141,15 +162,15 @@ export class EmailDelivery {
       .update(mails)
       .set({ state: 'failed', attempts: attempt, lastError, isFinal, jobId: isFinal ? null : job.id })
       .where(eq(mails.id, mail.id))
-    const said = redactAddresses(answer, privateTermsOf(mail, this.#config.smtpUrl))
+    const said = redactAddresses(answer, privateTermsOf(mail, url))
     this.#log.warn({ mail: mail.id, attempt, isFinal, kind, status, answer: said }, 'mail could not be sent')
     return isFinal
   }
 
   /** In production, the content of sent emails is deleted, because it contains links that give access to accounts. */
-  async #noteSent({ id, attempts, leavesNoTrace }: StoredEmail): Promise<void> {
+  async #noteSent({ id, attempts, leavesNoTrace }: StoredEmail, transport: Transport): Promise<void> {
     if (leavesNoTrace) {
-      await this.#transport.forget(id)
+      await transport.forget(id)
       await this.#db.delete(mails).where(eq(mails.id, id))
       return
     }
@@ -168,7 +189,7 @@ export class EmailDelivery {
       .set({ state: 'sent', attempts: attempts + 1, lastError: null, jobId: null, sentAt: sql`now()`, ...emptied })
       .where(eq(mails.id, id))
     // The email was deleted while it was being sent.
-    if (!rowCount) await this.#transport.forget(id)
+    if (!rowCount) await transport.forget(id)
   }
 }
 

@@ -1,4 +1,6 @@
-import { accent, grounds } from '../../contract/palette.ts'
+import { brandColors } from '../../contract/brand/brand-colors.ts'
+import { accent } from '../../contract/palette.ts'
+import type { EmailFrame } from '../content/brand.ts'
 import { escapeHtml } from '../http/html.ts'
 
 /**
@@ -22,18 +24,23 @@ export type EmailSection = {
   items: { title: string; url: string; details?: string }[]
 }
 
-const { light, dark } = grounds
-const lightAccent = accent('aubergine', 'light')
-const darkAccent = accent('aubergine', 'dark')
-
 const fewerLabel = 'Get fewer notifications about this'
 const unsubscribeLabel = 'Stop emails like this one'
 /** The end of an email's content. What people typed cannot look like it. */
 const end = '</main>'
+/** The beginning of the heading with the community's name, before which the logo is placed. */
+const heading = '<header>'
+/** The address of the logo inside the email. */
+export const logoContentId = 'logo@baobab'
 
 /** The two bodies of an email. The HTML is readable in light and dark, and contains no external images. */
-export function renderEmail(email: EmailTemplate, communityName: string): { text: string; html: string } {
-  return { text: renderText(email, communityName), html: renderHtml(email, communityName) }
+export function renderEmail(email: EmailTemplate, frame: EmailFrame): { text: string; html: string } {
+  return { text: renderText(email, frame), html: renderHtml(email, frame) }
+}
+
+/** Adds the logo, which is attached to the email. Only when it is sent, so that it is always the current one. */
+export function withLogo(html: string): string {
+  return html.replace(heading, `${heading}<img src="cid:${logoContentId}" alt="" height="40"><br>`)
 }
 
 /** Adds muted last lines with the recipient's own links: to get fewer emails about the same subject, and to unsubscribe. */
@@ -50,7 +57,7 @@ function withLink({ text, html }: { text: string; html: string }, label: string,
   return { text: `${text}\n${label}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
 }
 
-function renderText({ paragraphs, sections = [], action, note }: EmailTemplate, communityName: string): string {
+function renderText({ paragraphs, sections = [], action, note }: EmailTemplate, { name, footer }: EmailFrame): string {
   const parts = [...paragraphs]
   for (const { heading, items } of sections) {
     const entries = items.map(({ title, url, details }) => [`- ${title}`, ...(details ? [details] : []), url])
@@ -58,18 +65,22 @@ function renderText({ paragraphs, sections = [], action, note }: EmailTemplate, 
   }
   if (action) parts.push(`${action.label}:\n${action.url}`)
   if (note) parts.push(note)
-  return `${parts.join('\n\n')}\n\n-- \n${communityName}\n`
+  return `${parts.join('\n\n')}\n\n-- \n${[name, footer].filter(Boolean).join('\n')}\n`
 }
 
 function renderHtml(
   { subject, paragraphs, sections = [], action, note }: EmailTemplate,
-  communityName: string,
+  { name, brandColor, footer }: EmailFrame,
 ): string {
+  const colors = brandColors(brandColor)
+  const { light, dark } = colors.grounds
+  const [lightAccent, darkAccent] = [accent('aubergine', 'light', colors), accent('aubergine', 'dark', colors)]
   const body = [...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`), ...sections.map(sectionHtml)].join('\n')
   const button = action
     ? `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
     : ''
   const address = action ? `<p class="quiet">Or open this link: ${escapeHtml(action.url)}</p>` : ''
+  const foot = footer ? `<p class="quiet">${lines(footer)}</p>` : ''
   const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
   return `<!doctype html>
 <html lang="en">
@@ -93,18 +104,19 @@ a { color: ${lightAccent.text}; }
 @media (prefers-color-scheme: dark) {
   body { background: ${dark.ground}; color: ${dark.ink}; }
   header, a { color: ${darkAccent.text}; }
-  .button { background: ${darkAccent.filled}; color: ${dark.ground}; }
+  .button { background: ${darkAccent.filled}; color: ${darkAccent.contrast}; }
   .quiet { color: ${dark.muted}; }
 }
 </style>
 </head>
 <body>
 <main>
-<header>${escapeHtml(communityName)}</header>
+${heading}${escapeHtml(name)}</header>
 ${body}
 ${button}
 ${last}
 ${address}
+${foot}
 ${end}
 </body>
 </html>

@@ -1,3 +1,5 @@
+import type { MailAccount } from './mail-account.ts'
+
 /** An error of nodemailer. */
 type SendingError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
@@ -41,7 +43,7 @@ const sentences: Record<FailureKind, string> = {
   protocol: 'The server that answered didn’t let us in, or isn’t a mail server',
   tls: 'No encrypted connection to the mail server was possible',
   login: 'The mail server rejected the login',
-  sender: 'The mail server rejected the sender, which is MAIL_FROM',
+  sender: 'The mail server rejected the sender address',
   recipient: 'The mail server rejected the address',
   content: 'The mail server rejected the email',
   file: 'The email could not be written as a file',
@@ -64,6 +66,19 @@ const remedies: Partial<Record<FailureKind, string>> = {
   file: 'Check that DATA_DIR can be written to and that its disk has room.',
 }
 
+/** The same for a mail server that an admin entered. */
+const settingsRemedies: Partial<Record<FailureKind, string>> = {
+  host: 'Check the host in the email settings.',
+  connection:
+    'Check the host and the port, and whether a firewall or your provider blocks outgoing email. Many block port 25; try 587.',
+  timeout: 'Check the port: 465 is for TLS, 587 and 25 are for STARTTLS. A firewall or your provider may block it.',
+  protocol: 'Check the host and the port. The server’s answer has details.',
+  tls: 'Check the encryption: TLS is for port 465, STARTTLS for ports 587 and 25, and the host must be the name on the server’s certificate.',
+  login: 'Check the user and the password. Some providers need a password made for this purpose.',
+  sender: 'Enter a sender address that this mail server may send for.',
+  content: 'The server’s answer says why. Often, the domain of the sender address has no SPF or DKIM record.',
+}
+
 /** Describes a failed attempt. */
 export function failureOf(error: unknown): MailFailure {
   const { response, responseCode: status } = error as SendingError
@@ -74,10 +89,10 @@ export function failureOf(error: unknown): MailFailure {
 }
 
 /** What to do about it; undefined if only the response helps. */
-export function adviceFor({ kind, status = 0 }: MailFailure): string | undefined {
+export function adviceFor({ kind, status = 0 }: MailFailure, source: MailAccount['source']): string | undefined {
   return isPostponed(kind, status)
     ? 'Many servers postpone email from a sender they don’t know yet. The site tries again on its own. You don’t need to do anything.'
-    : remedies[kind]
+    : (source === 'settings' && settingsRemedies[kind]) || remedies[kind]
 }
 
 function sentenceOf(kind: FailureKind, status = 0): string {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Part } from '../../contract/parts.ts'
+import type { EmailFrame } from '../content/brand.ts'
 import type { Community } from '../content/community.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type calendarMethods, mails, sharedEmails } from '../tables.ts'
@@ -61,11 +62,11 @@ export class Outbox {
     emails: readonly (MailOptions & { to: string; email: EmailTemplate })[],
   ): Promise<void> {
     if (emails.length === 0) return
-    const { name } = await this.#community.content(tx)
+    const frame = await this.#community.emailFrame(tx)
     const rows = emails.map(({ email, calendar, ...options }) => ({
       id: randomUUIDv7(),
       ...options,
-      ...written(email, calendar, name),
+      ...written(email, calendar, frame),
     }))
     await tx.insert(mails).values(rows)
     await this.#queueJobs(tx, emailQueue, idsOf(rows))
@@ -76,9 +77,9 @@ export class Outbox {
    * @returns its id, for `queueShared`
    */
   async saveSharedEmail(tx: Transaction, email: EmailTemplate, calendar?: CalendarPart): Promise<string> {
-    const { name } = await this.#community.content(tx)
+    const frame = await this.#community.emailFrame(tx)
     const id = randomUUIDv7()
-    await tx.insert(sharedEmails).values({ id, ...written(email, calendar, name) })
+    await tx.insert(sharedEmails).values({ id, ...written(email, calendar, frame) })
     return id
   }
 
@@ -199,8 +200,8 @@ export class Outbox {
 }
 
 /** The columns with an email's content. */
-function written(email: EmailTemplate, calendar: CalendarPart | undefined, communityName: string) {
-  const bodies = renderEmail(email, communityName)
+function written(email: EmailTemplate, calendar: CalendarPart | undefined, frame: EmailFrame) {
+  const bodies = renderEmail(email, frame)
   return { subject: email.subject, ...bodies, calendar: calendar?.text, calendarMethod: calendar?.method }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from '../config/config.ts'
+import type { EmailFrame } from '../content/brand.ts'
 import { renderEmail } from './email-template.ts'
 import { adviceFor, failureOf } from './failures.ts'
+import type { MailAccount } from './mail-account.ts'
 import { toSmtpMessage } from './message.ts'
 import { outboxFolder, sendOnce } from './transport.ts'
 
@@ -18,21 +20,28 @@ export type TestEmailResult = {
 const timeout = 8000
 
 /** Sends a test email at once, bypassing the outbox, and returns how the mail server responded. */
-export async function sendTestEmail(config: Config, communityName: string, to: string): Promise<TestEmailResult> {
-  if (!config.smtpUrl) return notConfigured(config)
+export async function sendTestEmail(
+  config: Config,
+  account: MailAccount,
+  frame: EmailFrame,
+  to: string,
+): Promise<TestEmailResult> {
+  const { url, requiresTls } = account
+  if (!url) return notConfigured(config)
   const subject = 'Test email'
   const email = {
     subject,
-    paragraphs: [
-      `This is a test email from ${communityName}.`,
-      'It reached you, so the site’s other emails should, too.',
-    ],
+    paragraphs: [`This is a test email from ${frame.name}.`, 'It reached you, so the site’s other emails should, too.'],
   }
   const none = { replyTo: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
-  const mail = { id: randomUUIDv7(), to, subject, ...none, ...renderEmail(email, communityName) }
+  const mail = { id: randomUUIDv7(), to, subject, ...none, ...renderEmail(email, frame) }
   try {
     const attemptTimeout = Math.min(timeout, config.smtpTimeout * 1000)
-    const answer = await sendOnce(config.smtpUrl, attemptTimeout, toSmtpMessage(mail, communityName, config))
+    const answer = await sendOnce(
+      { url, requiresTls },
+      attemptTimeout,
+      toSmtpMessage(mail, account, { ...config, logo: null }),
+    )
     return {
       outcome: 'accepted',
       summary: `The mail server accepted the test email: ${answer.replace(/\s+/g, ' ').slice(0, 300)}`,
@@ -40,7 +49,11 @@ export async function sendTestEmail(config: Config, communityName: string, to: s
     }
   } catch (error) {
     const failure = failureOf(error)
-    return { outcome: outcomeOf(failure.status), summary: failure.reason, advice: adviceFor(failure) ?? null }
+    return {
+      outcome: outcomeOf(failure.status),
+      summary: failure.reason,
+      advice: adviceFor(failure, account.source) ?? null,
+    }
   }
 }
 
@@ -55,6 +68,6 @@ function notConfigured(config: Config): TestEmailResult {
     outcome: 'notConfigured',
     summary: `No mail server is set up, so emails aren’t sent. Each one is saved as a file in ${outboxFolder(config)}.`,
     advice:
-      'Set SMTP_URL, such as smtp://user:password@mail.example.org:587, and MAIL_FROM, the address that emails come from. Then restart the site.',
+      'Enter your mail server in the email settings. Or set SMTP_URL, such as smtp://user:password@mail.example.org:587, and MAIL_FROM, the address that emails come from, and restart the site.',
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
+import type { MailAccount } from './mail-account.ts'
 
 /** Connections to the mail server at once. */
 const connections = 5
@@ -15,20 +16,24 @@ export type Transport = {
   close(): void
 }
 
-/** Sends over SMTP if `SMTP_URL` is set; otherwise each email becomes a file in `DATA_DIR/outbox`. */
-export function createTransport(config: Config): Transport {
-  if (!config.smtpUrl) return fileTransport(outboxFolder(config))
-  const transporter = createTransporter(config.smtpUrl, config.smtpTimeout * 1000, connections)
+/** Sends over SMTP if there is a mail server; otherwise each email becomes a file in `DATA_DIR/outbox`. */
+export function createTransport(config: Config, account: Pick<MailAccount, 'url' | 'requiresTls'>): Transport {
+  const files = fileTransport(outboxFolder(config))
+  if (!account.url) return files
+  const transporter = createTransporter({ ...account, url: account.url }, config.smtpTimeout * 1000, connections)
   return {
     async send(_id, mail) {
       await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(2 * config.smtpTimeout * 1000) })
     },
-    async forget() {},
+    // The email may be a file from before the mail server was set.
+    forget: files.forget,
     close() {
       transporter.close()
     },
   }
 }
+
+type ServerUrl = { url: string; requiresTls: boolean }
 
 /** The folder of emails that become files. */
 export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -41,8 +46,8 @@ export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
  * @returns the mail server's response
  * @throws Error with its response when it did not accept the email
  */
-export async function sendOnce(smtpUrl: string, timeout: number, mail: SendMailOptions): Promise<string> {
-  const transporter = createTransporter(smtpUrl, timeout, 1)
+export async function sendOnce(server: ServerUrl, timeout: number, mail: SendMailOptions): Promise<string> {
+  const transporter = createTransporter(server, timeout, 1)
   try {
     const { response } = await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(timeout) })
     return response
@@ -52,9 +57,10 @@ export async function sendOnce(smtpUrl: string, timeout: number, mail: SendMailO
 }
 
 /** @param timeout milliseconds without a response after which the attempt ends */
-function createTransporter(url: string, timeout: number, maxConnections: number) {
+function createTransporter({ url, requiresTls }: ServerUrl, timeout: number, maxConnections: number) {
   return nodemailer.createTransport({
     url,
+    requireTLS: requiresTls,
     pool: true,
     maxConnections,
     // Our own queue retries, because it knows when and records why.

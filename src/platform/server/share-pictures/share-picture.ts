@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
-import { deep } from '../../contract/palette.ts'
+import { brandColors } from '../../contract/brand/brand-colors.ts'
+import { type Colors, standardColors } from '../../contract/palette.ts'
 import { projectFolder } from '../project.ts'
 import { drawableText, drawText } from './text-image.ts'
 
@@ -8,6 +9,8 @@ import { drawableText, drawText } from './text-image.ts'
 export type SharePicture = {
   /** The community's name. */
   community: string
+  /** The community's brand color; null for the product's own colors. */
+  brandColor: string | null
   /** What it is, above the title: "An event", "A job at Fernway". */
   kind: string
   title: string
@@ -30,14 +33,18 @@ const textWidth = 716
  * @returns a PNG file
  */
 export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array> {
-  const texts = await layOut(picture)
-  return sharp(Buffer.from(await backdrop()))
+  const { deep } = brandColors(picture.brandColor)
+  const texts = await layOut(picture, deep)
+  return sharp(Buffer.from(await backdrop(deep)))
     .composite(texts)
     .png({ palette: true, colors: 128 })
     .toBuffer()
 }
 
-async function layOut({ community, kind, title, headline, detail }: SharePicture): Promise<OverlayOptions[]> {
+async function layOut(
+  { community, kind, title, headline, detail }: SharePicture,
+  deep: Colors['deep'],
+): Promise<OverlayOptions[]> {
   const drawableTitle = drawableText(title)
   const name = drawableText(community)
   const overlays: OverlayOptions[] = []
@@ -69,14 +76,17 @@ async function layOut({ community, kind, title, headline, detail }: SharePicture
   return overlays
 }
 
-let drawnBackdrop: Promise<string> | undefined
+let drawnTree: Promise<string> | undefined
 
 /** The ground with the mark, the tree of the pages, and a woven edge: the same in every picture. */
-function backdrop(): Promise<string> {
-  drawnBackdrop ??= readFile(new URL('public/baobab.svg', projectFolder), 'utf8').then((tree) => {
-    const { width, height } = sharePictureSize
-    const placed = tree.replace('<svg ', '<svg x="770" y="98" width="520" height="502" ')
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+async function backdrop(deep: Colors['deep']): Promise<string> {
+  drawnTree ??= readFile(new URL('public/baobab.svg', projectFolder), 'utf8')
+  const tree = (await drawnTree)
+    .replaceAll(standardColors.deep.motif.toLowerCase(), deep.motif)
+    .replaceAll(standardColors.deep.thread.toLowerCase(), deep.thread)
+  const { width, height } = sharePictureSize
+  const placed = tree.replace('<svg ', '<svg x="770" y="98" width="520" height="502" ')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><pattern id="weave" width="56" height="28" patternUnits="userSpaceOnUse"><path fill="${deep.motif}" fill-rule="evenodd" d="M0 28 14 0l14 28zM9 28l5-10 5 10zM28 28v-6h4v-6h4v-6h4V4h4v6h4v6h4v6h4v6h-8v-4h-4v-6h-4v6h-4v4z"/></pattern></defs>
 <rect width="${width}" height="${height}" fill="${deep.ground}"/>
 ${placed}
@@ -84,6 +94,4 @@ ${placed}
 <rect width="${width}" height="28" transform="translate(0 602)" fill="url(#weave)"/>
 <g transform="translate(${left} 60) scale(1.7)"><path fill="${deep.mark}" d="M2 13.4C2 10.600 4.200 8.700 6.900 8.800 8.100 5.700 11.700 3.500 16 3.500s7.900 2.200 9.100 5.300c2.700-.1 4.900 1.800 4.900 4.600 0 .8-.6 1.400-1.400 1.400H3.400C2.600 14.800 2 14.200 2 13.400Z"/><path fill="${deep.mark}" d="M7.100 14.300h3.200l2.700 3.200 1.650-3.200h2.700l1.650 3.200 2.700-3.200h3.200l-3.300 4.800c-.5.8-.7 1.600-.6 2.500.2 2.500 1.400 4 3.800 5.400H7.200c2.400-1.400 3.600-2.900 3.800-5.400.1-.9-.1-1.700-.6-2.500Z"/><rect x="3.500" y="27" width="25" height="2.300" rx="1.150" fill="${deep.gold}"/></g>
 </svg>`
-  })
-  return drawnBackdrop
 }

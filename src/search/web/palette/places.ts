@@ -34,8 +34,10 @@ const aliasesOfPlaces: Record<string, readonly string[]> = {
   '/employer/jobs': ['postings', 'openings', 'applications', 'applicants'],
   '/employer/people': ['colleagues', 'team', 'invite'],
   '/admin/users': ['members', 'accounts', 'people', 'suspend'],
-  '/admin/site': ['settings', 'texts', 'prices', 'terms', 'security'],
-  '/admin/settings': ['switch off', 'parts', 'modules', 'features'],
+  '/admin/settings': [
+    ...['site', 'texts', 'logo', 'color', 'prices', 'terms', 'security', 'time zone'],
+    ...['switch off', 'parts', 'modules', 'features', 'who may join'],
+  ],
   '/admin/health': ['metrics', 'activity', 'figures', 'community'],
   '/admin/mails': ['delivery', 'queue'],
   '/admin/status': ['health', 'storage', 'version'],

@@ -2,25 +2,27 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 
 type DefaultButtonProps = {
+  /** What the field has. */
+  what?: 'text' | 'color'
   /** The label of the field that is reset. */
   label: string
   isDefault: boolean
   onReset: () => void
 }
 
-/** A button that fills the default text into a field with another text. It does not save. */
-export function DefaultButton({ label, isDefault, onReset }: DefaultButtonProps) {
+/** A button that fills the original text into a field with another one. It does not save. */
+export function DefaultButton({ what = 'text', label, isDefault, onReset }: DefaultButtonProps) {
   if (isDefault) return null
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<IconRestore size={16} aria-hidden="true" />}
-      aria-label={`Use the default text: ${label}`}
+      aria-label={`Back to the original ${what}: ${label}`}
       onClick={onReset}
       style={{ justifySelf: 'start' }}
     >
-      Use the default text
+      Back to the original {what}
     </Button>
   )
 }

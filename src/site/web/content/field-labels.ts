@@ -19,6 +19,12 @@ export const fieldLabels: Record<keyof SiteTexts, string> = {
   weeklyTime: 'When the weekly session is',
   weeklyText: 'What the weekly session is',
   weeklySchedule: 'Day and time of the next session',
+  landingTitle: 'Title of what members do',
+  landingSections: 'What members do',
+  memberPitch: 'Pitch to members',
+  memberIncludes: 'What members get',
+  employerPitch: 'Pitch to employers',
+  employerIncludes: 'What employers get',
 }
 
 /** The labels of fields as a list, such as "Tagline and Introduction". */

@@ -1,7 +1,7 @@
 import { NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { PageContent, PageContentField } from '../../../platform/contract/community.ts'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { maxAboutSections, type SiteTexts } from '../../contract.ts'
+import { maxAboutSections, maxLandingSections, type SiteTexts } from '../../contract.ts'
 import styles from './content.module.css'
 import { DefaultButton } from './default-button.tsx'
 import { fieldLabels } from './field-labels.ts'
@@ -10,7 +10,7 @@ import { SectionsField } from './sections-field.tsx'
 type PageFieldsProps = { form: ContractForm<SiteTexts>; defaults: PageContent }
 
 /** The fields with a plain text, not a list or a schedule. */
-type TextField = Exclude<PageContentField, 'aboutSections' | 'weeklySchedule'>
+type TextField = Exclude<PageContentField, 'aboutSections' | 'landingSections' | 'weeklySchedule'>
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -53,6 +53,26 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
         {line('audienceLine', 'Above the tagline on the landing page. Optional.')}
         {text('introduction', 'Under the tagline, and in search results for the landing page')}
         {text('audience', 'A section of the about page, after the first one. Leave it empty to skip it.')}
+      </section>
+      <section className={styles.section} aria-labelledby="landing-words">
+        <Title order={2} id="landing-words" className={styles.heading}>
+          Landing page
+        </Title>
+        {line('landingTitle')}
+        <SectionsField
+          form={form}
+          path="landingSections"
+          label={fieldLabels.landingSections}
+          description="A part with one of the original headings has a sample of the product beside it. {weekly} stands for what the weekly session is."
+          itemName="part"
+          min={0}
+          max={maxLandingSections}
+        />
+        {reset('landingSections')}
+        {line('memberPitch', 'Under “Member”')}
+        {text('memberIncludes', 'One item per line')}
+        {line('employerPitch', 'Under “Employer”')}
+        {text('employerIncludes', 'One item per line')}
       </section>
       <section className={styles.section} aria-labelledby="about-words">
         <Title order={2} id="about-words" className={styles.heading}>

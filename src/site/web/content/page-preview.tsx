@@ -54,7 +54,7 @@ export default function PagePreview({ opened, onClose, texts }: PagePreviewProps
             </Tabs.List>
             <Tabs.Panel value="landing">
               <section aria-label="Landing page as visitors see it">
-                <LandingContent {...texts} howToPay={null} />
+                <LandingContent {...texts} landing={texts} howToPay={null} />
               </section>
             </Tabs.Panel>
             <Tabs.Panel value="about">

@@ -10,35 +10,46 @@ type SectionsFieldProps = {
   path: string
   label: string
   description?: ReactNode
+  /** The noun for a section in labels and buttons. */
+  itemName?: string
+  min?: number
   max: number
 }
 
-/** The sections of a page in their order, at least one, each with a heading and a text. */
-export function SectionsField({ form, path, label, description, max }: SectionsFieldProps) {
+/** The sections of a page in their order, each with a heading and a text. */
+export function SectionsField({
+  form,
+  path,
+  label,
+  description,
+  itemName = 'section',
+  min = 1,
+  max,
+}: SectionsFieldProps) {
   return (
     <OrderedItemsField
       form={form}
       path={path}
       label={label}
       note={description}
-      itemName="section"
+      itemName={itemName}
       emptyItem={{ title: '', text: '' }}
       itemClassName={styles.pageSection}
-      min={1}
+      min={min}
       max={max}
     >
       {(index, buttons) => (
         <>
           <div className={styles.pageSectionHead}>
             <TextInput
-              label={`Heading of section ${index + 1}`}
+              label={`Heading of ${itemName} ${index + 1}`}
               {...form.getInputProps(`${path}.${index}.title`)}
               className={styles.linkUrl}
             />
             {buttons}
           </div>
           <Textarea
-            label={`Text of section ${index + 1}`}
+            label={`Text of ${itemName} ${index + 1}`}
             autosize
             minRows={3}
             maxRows={16}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useCommunity } from '../../../ui/page/community.ts'
-import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import styles from './site-footer.module.css'
 
@@ -12,7 +13,7 @@ export function SiteFooter() {
       <WovenPattern className={styles.weave} />
       <div className={styles.inner}>
         <p className={styles.brand}>
-          <Logo size={30} />
+          <CommunityLogo size={30} />
           {name}
         </p>
         <ul className={styles.links}>

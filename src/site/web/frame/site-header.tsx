@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { useIsSignedIn } from '../../../accounts/web/exports.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
-import { Logo } from '../../../ui/pictures/brand.tsx'
+import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 import styles from './site-header.module.css'
 
@@ -43,7 +43,7 @@ export function SiteHeader() {
     <header className={`${styles.header} on-deep`}>
       <div className={styles.bar}>
         <NavLink to="/" reloadDocument={isSignedIn} className={styles.brand} aria-label={`${name} home page`}>
-          <Logo size={34} />
+          <CommunityLogo size={34} />
           <span className={styles.name}>{name}</span>
         </NavLink>
 

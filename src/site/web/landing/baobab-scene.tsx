@@ -85,7 +85,7 @@ export function BaobabScene({ className }: { className?: string }) {
     <svg className={className} viewBox="0 0 580 560" aria-hidden="true" focusable="false">
       <defs>
         <pattern id={id} width="56" height="28" patternUnits="userSpaceOnUse" patternTransform="scale(0.86)">
-          <path fill="#8d4a86" fillRule="evenodd" d="M0 28 14 0l14 28zM9 28l5-10 5 10z" />
+          <path fill="var(--deep-thread)" fillRule="evenodd" d="M0 28 14 0l14 28zM9 28l5-10 5 10z" />
           <path fill={terracotta} d="M28 28v-6h4v-6h4v-6h4V4h4v6h4v6h4v6h4v6h-8v-4h-4v-6h-4v6h-4v4z" />
         </pattern>
       </defs>

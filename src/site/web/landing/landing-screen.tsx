@@ -7,9 +7,9 @@ import { LandingContent } from './landing-content.tsx'
 
 /** Parses how to pay on the server, so that visitors do not load the parser. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { audienceLine, introduction, weeklyText, howToPay } = context.get(pageTextsContext)
+  const { audienceLine, introduction, weeklyText, landing, howToPay } = context.get(pageTextsContext)
   const values = placeholderValues(context.get(communityContext))
-  return { audienceLine, introduction, weeklyText, howToPay: howToPay ? parseText(howToPay, values) : null }
+  return { audienceLine, introduction, weeklyText, landing, howToPay: howToPay ? parseText(howToPay, values) : null }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>

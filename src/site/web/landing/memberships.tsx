@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import type { LandingTexts } from '../../../platform/contract/community.ts'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
 import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -8,27 +8,8 @@ import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import styles from './memberships.module.css'
 
-/** What a membership includes. A line about a part of the site that is off gives way to what is left of it. */
-function forMembers(off: readonly Part[]): string[] {
-  const isOn = (part: Part) => !off.includes(part)
-  return [
-    'The message board, every room of it',
-    isOn('groups') ? 'Live sessions, events and groups' : 'Live sessions and events',
-    ...(isOn('university') ? ['Free online technology courses'] : []),
-    ...(isOn('benefits') ? ['Partner benefits'] : []),
-    isOn('employers') ? 'A profile employers see only if you say so' : 'A profile that shows what you choose',
-  ]
-}
-
-const forEmployers = (off: readonly Part[]) => [
-  ...(off.includes('jobs') ? [] : ['Unlimited job postings']),
-  'Access to resumes members chose to share',
-  'Direct messaging with candidates',
-  'Priority support',
-]
-
 /** The two memberships with what they include (S2 §1), their prices unless they are free, and a button for each. */
-export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
+export function Memberships({ texts, howToPay }: { texts: LandingTexts; howToPay: MarkupToken[] | null }) {
   const { prices, baseUrl } = useCommunity()
   const off = useSwitchedOff()
   const hasEmployers = !off.includes('employers')
@@ -43,8 +24,8 @@ export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
           <article className={styles.offer}>
             <h3 className={styles.name}>Member</h3>
             <PriceTag price={prices.member} />
-            <p className={styles.pitch}>A place to ask, learn, meet, and find what comes next.</p>
-            <Inclusions list={forMembers(off)} />
+            {texts.memberPitch && <p className={styles.pitch}>{texts.memberPitch}</p>}
+            <Inclusions text={texts.memberIncludes} />
             <Link to="/register" className={styles.join}>
               Become a member
             </Link>
@@ -53,11 +34,8 @@ export function Memberships({ howToPay }: { howToPay: MarkupToken[] | null }) {
             <article className={`${styles.offer} ${styles.employer} on-deep`}>
               <h3 className={styles.name}>Employer</h3>
               <PriceTag price={prices.employer} />
-              <p className={styles.pitch}>
-                Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a
-                list.
-              </p>
-              <Inclusions list={forEmployers(off)} />
+              {texts.employerPitch && <p className={styles.pitch}>{texts.employerPitch}</p>}
+              <Inclusions text={texts.employerIncludes} />
               <Link to="/employer/register" className={styles.open}>
                 Open an employer account
               </Link>
@@ -94,11 +72,14 @@ function PriceTag({ price }: { price: Price | null }) {
   )
 }
 
-function Inclusions({ list }: { list: string[] }) {
+/** @param text one item per line */
+function Inclusions({ text }: { text: string }) {
+  const items = [...new Set(text.split('\n').map((item) => item.trim()))].filter(Boolean)
+  if (items.length === 0) return null
   return (
     <ul className={styles.list}>
-      {list.map((text) => (
-        <li key={text}>{text}</li>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   )

@@ -17,7 +17,7 @@ const empty = {
   agreedToTerms: false,
 }
 
-/** The setup form. Afterwards it opens the new admin's dashboard. */
+/** The setup form. Afterwards it opens the guide. */
 export function SetupForm() {
   const form = useContractForm(loadSetup, empty)
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function SetupForm() {
     try {
       await siteApi.client.setUp(values)
       // Load a new page, because the community's name and texts have changed.
-      window.location.assign('/dashboard')
+      window.location.assign('/setup')
     } catch (error) {
       setFailure(form.applyProblem(error))
     }

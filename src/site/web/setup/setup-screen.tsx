@@ -1,6 +1,9 @@
 import type { MetaArgs } from 'react-router'
+import { useCommunity } from '../../../ui/page/community.ts'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
-import { Logo, WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
 import styles from './setup.module.css'
 import { SetupForm } from './setup-form.tsx'
 
@@ -12,14 +15,18 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   }))
 
-/** `/setup`: names the community and creates its first admin. */
+const SetupGuide = lazyPart(async () => (await import('./guide/setup-guide.tsx')).default, null)
+
+/** `/setup`: names the community and creates its first admin; afterwards, the guide for admins. */
 export default function SetupScreen() {
+  const { isSetUp } = useCommunity()
+  if (isSetUp) return <SetupGuide />
   return (
     <main id="main" className={styles.screen}>
       <div className={`${styles.side} on-deep`}>
         <WovenPattern className={styles.weave} />
         <div className={styles.words}>
-          <Logo size={72} />
+          <CommunityLogo size={72} />
           <h1 className={styles.title}>Set up your community</h1>
           <p>
             You are the first one here. Give the community its name, make yourself its administrator, and the doors are

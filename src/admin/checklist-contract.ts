@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { operation } from '../platform/contract/operation.ts'
+
+const tag = 'Admin'
+
+/** What a community needs before it stands on its own feet. */
+export const checklistItems = [
+  'email',
+  'backups',
+  'restore',
+  'tls',
+  'terms',
+  'secondAdmin',
+  'firstThread',
+  'firstEvent',
+] as const
+export type ChecklistItem = (typeof checklistItems)[number]
+
+const checklist = z.object({ items: z.array(z.object({ id: z.enum(checklistItems), isDone: z.boolean() })) })
+export type Checklist = z.infer<typeof checklist>
+
+/** The code that a restore prints. */
+export const restoreCode = z.object({
+  code: z
+    .string('Please enter the code.')
+    .trim()
+    .min(1, 'Please enter the code.')
+    .max(200, 'This isn’t a code that a restore printed.'),
+})
+
+/** The checklist of a new community. Each item is computed from what is there. */
+export const checklistContract = {
+  showChecklist: operation('admin', {
+    method: 'GET',
+    path: '/admin/checklist',
+    summary: 'What a new community still needs',
+    tag,
+  }).output(checklist),
+
+  confirmTerms: operation('admin', {
+    method: 'PUT',
+    path: '/admin/checklist/terms',
+    summary: 'Confirm that the viewer has read the terms',
+    tag,
+    problems: ['CONFLICT'],
+  }).output(checklist),
+
+  confirmRestore: operation('admin', {
+    method: 'PUT',
+    path: '/admin/checklist/restore',
+    summary: 'Prove with the code that a restore printed that a backup of this site was restored elsewhere',
+    tag,
+    problems: ['TOO_MANY_REQUESTS'],
+  })
+    .input(restoreCode)
+    .output(checklist),
+}

@@ -1,0 +1,154 @@
+import { Anchor, Button, Code, Text, TextInput, Title } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import type { ChecklistItem, Checklist as Items } from '../../checklist-contract.ts'
+import { adminApi } from '../api.ts'
+import styles from './checklist.module.css'
+
+const loadCode = async () => (await import('../../checklist-contract.ts')).restoreCode
+
+const labels: Record<ChecklistItem, { label: string; done: string }> = {
+  email: { label: 'Make email work', done: 'Email works' },
+  backups: { label: 'Make backups', done: 'Backups run' },
+  restore: { label: 'Restore a backup once', done: 'A backup has been restored' },
+  tls: { label: 'Serve the address over TLS', done: 'The address is served over TLS' },
+  terms: { label: 'Read the terms', done: 'The terms have been read' },
+  secondAdmin: { label: 'Appoint a second admin', done: 'There is a second admin' },
+  firstThread: { label: 'Start a first thread', done: 'There is a first thread' },
+  firstEvent: { label: 'Plan a first event', done: 'There is a first event' },
+}
+
+/** What a new community still needs. It is on the admins' screen until every item is done. */
+export function Checklist() {
+  const id = useId()
+  const { data } = useQuery(adminApi.queries.showChecklist.queryOptions())
+  // The rest of the dashboard loads with its own skeleton, and says so when the server cannot be reached.
+  if (!data || data.items.every(({ isDone }) => isDone)) return null
+  const doneCount = data.items.filter(({ isDone }) => isDone).length
+  return (
+    <section aria-labelledby={id} className={styles.checklist}>
+      <Title order={2} id={id} className={styles.title}>
+        Before you invite many people
+      </Title>
+      <Text size="sm" c="dimmed">
+        {doneCount} of {data.items.length} done. Each is checked against what is there. The{' '}
+        <Anchor component={Link} to="/setup">
+          setup guide
+        </Anchor>{' '}
+        takes you through the rest.
+      </Text>
+      <ul className={styles.items}>
+        {data.items.map(({ id: item, isDone }) => (
+          <li key={item} className={styles.item} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheck size={22} aria-label="Done" className={styles.icon} />
+            ) : (
+              <IconCircle size={22} aria-label="Not done yet" className={styles.icon} />
+            )}
+            <div>
+              <p className={styles.label}>{isDone ? labels[item].done : labels[item].label}</p>
+              {!isDone && <div className={styles.how}>{hows[item]()}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How each item is done. */
+const hows: Record<ChecklistItem, () => ReactNode> = {
+  email: () => (
+    <HowTo to="/admin/settings/email" link="Email settings" text="Enter the mail server, and send a test." />
+  ),
+  backups: () => (
+    <>
+      Run <Code>npm run backup</Code> every day or week.{' '}
+      <HowTo to="/admin/status" link="Status" text="shows the last one." />
+    </>
+  ),
+  restore: () => <RestoreForm />,
+  tls: () => <HowTo to="/setup?step=address" link="Address" text="explains how." />,
+  terms: () => <TermsButton />,
+  secondAdmin: () => <HowTo to="/admin/users" link="Users" text="Somebody else can then help when you can’t log in." />,
+  firstThread: () => <HowTo to="/setup?step=starter" link="First content" text="Or write one on the board." />,
+  firstEvent: () => <HowTo to="/setup?step=starter" link="First content" text="Or create one under Events." />,
+}
+
+function HowTo({ to, link, text }: { to: string; link: string; text: string }) {
+  return (
+    <>
+      <Anchor component={Link} to={to}>
+        {link}
+      </Anchor>{' '}
+      {text}
+    </>
+  )
+}
+
+function useShowItems(): (items: Items) => void {
+  const queryClient = useQueryClient()
+  return (items) => queryClient.setQueryData(adminApi.queries.showChecklist.queryKey(), items)
+}
+
+function TermsButton() {
+  const show = useShowItems()
+  const confirm = useMutation({
+    mutationFn: () => adminApi.client.confirmTerms(),
+    onSuccess: show,
+    onError: (error) => toast.error(messageOf(error, 'This could not be saved. Please try again.')),
+  })
+  return (
+    <>
+      <HowTo to="/admin/site/terms" link="Terms" text="People agree to them when they join, so they must be yours." />
+      <div className={styles.action}>
+        <Button size="compact-sm" variant="default" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          I’ve read the terms
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function RestoreForm() {
+  const show = useShowItems()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(loadCode, { code: '' })
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null)
+    try {
+      show(await adminApi.client.confirmRestore(values))
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'The code could not be checked. Please try again.'))
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={styles.line}>
+        On another computer, run <Code>npm run restore</Code> with a backup. It prints a code that proves that it
+        worked.
+      </p>
+      <div className={styles.code}>
+        <TextInput
+          size="sm"
+          label="Code of the restore"
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.codeField}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" size="sm" variant="default" loading={form.submitting}>
+          Check code
+        </Button>
+      </div>
+      <Text size="sm" c="red" role="alert">
+        {failure}
+      </Text>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { createPerson } from '../../../accounts/test/people.ts'
+import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
+import { expect, expectAccessible, test } from '../../../platform/testing/browser/browser.ts'
+import { setupInvitation } from '../../server/setup-code.ts'
+
+const green = '#2e7d32'
+const newNames = {
+  Introductions: 'New teachers',
+  'Coding & Development': 'Openings and endgames',
+  'Portfolio Showcases': 'Lesson plans',
+  'Career Advancement': 'Earning a living',
+}
+
+/** The color in which the browser paints the buttons of the brand color. */
+function brandColorOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-aubergine-filled').trim(),
+  )
+}
+
+async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+async function createFirstAdmin(page: Page, site: TestApp): Promise<void> {
+  const code = (await setupInvitation(site.services))?.split(' ').at(-1) ?? ''
+  await page.goto(`${site.url}/setup`)
+  await page.getByLabel('Setup code').fill(code)
+  await page.getByLabel('Community name').fill('Chess Teachers')
+  await page.getByLabel('Your name').fill('Magda Rook')
+  await page.getByLabel('Your email').fill('magda@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('Marula!2026')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Marula!2026')
+  await page.getByLabel('I agree to the terms').check()
+  await page.getByRole('button', { name: 'Open the community' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your community called?')
+}
+
+for (const width of [360, 1280]) {
+  test(`a host sets up a community of chess teachers in Berlin with green as its color, at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(10 * 60 * 1000)
+    await page.setViewportSize({ width, height: 900 })
+    const site = await startTestApp({ pages: true, setUp: false })
+    try {
+      await createFirstAdmin(page, site)
+      await expectAccessible(page)
+      await page.getByLabel('Tagline').fill('Where people who teach chess meet')
+      await page.getByRole('button', { name: 'Save texts' }).click()
+      await expect(page.getByText('Saved').first()).toBeVisible()
+
+      await next(page, 'What is it for, and whom does it serve?')
+      await page.getByLabel('Who it is for, in a line').fill('A community for chess teachers')
+      await page.getByRole('button', { name: 'Save texts' }).click()
+      await expect(page.getByText('Saved').first()).toBeVisible()
+
+      await next(page, 'Where is your community at home?')
+      await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+      await page.getByLabel('Dates are written as in').selectOption('en-150')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Save time zone and dates' }).click()
+      await expect(page.getByText('Open pages show it after').first()).toBeVisible()
+
+      // She leaves, and comes back to where she was.
+      await next(page, 'Do you have a logo?')
+      await page.getByRole('link', { name: 'Leave for now' }).click()
+      await expect(page.getByRole('heading', { name: 'Before you invite many people' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'setup guide' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Do you have a logo?')
+      await page.getByRole('button', { name: 'Skip this step' }).click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your color?')
+      await page.getByLabel('Brand color').fill(green)
+      await expect(page.getByText('Dark theme')).toBeVisible()
+      await expectAccessible(page)
+      const before = await brandColorOf(page)
+      await page.getByRole('button', { name: 'Save color' }).click()
+      await expect(page.getByText('Color saved').first()).toBeVisible()
+      await expect.poll(() => brandColorOf(page)).not.toBe(before)
+
+      await next(page, 'How does the site send email?')
+      await expect(page.getByText('SMTP_URL and MAIL_FROM of the server are set')).toBeVisible()
+      await page.getByRole('button', { name: 'Send a test email' }).click()
+      await expect(page.getByText('The mail server accepted it', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await next(page, 'Where do people find it?')
+      await next(page, 'Who may join?')
+      await expectAccessible(page)
+      await next(page, 'What does it cost?')
+      await next(page, 'What do the first people find?')
+      await page.getByLabel('Group 3', { exact: true }).uncheck()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Create this content' }).click()
+      await expect(page.getByText('The thread, the event, and the groups are there')).toBeVisible()
+      await next(page, 'Whom do you invite first?')
+      await page.getByRole('button', { name: 'Finish' }).click()
+      await expect(page.getByText('Every step is done or skipped.')).toBeVisible()
+
+      await page.goto(`${site.url}/admin/board`)
+      for (const [old, name] of Object.entries(newNames)) {
+        await page.getByRole('button', { name: `Edit ${old}`, exact: true }).click()
+        await page.getByRole('dialog').getByLabel('Name').fill(name)
+        await page.getByRole('button', { name: 'Save category' }).click()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await page.goto(`${site.url}/admin/settings`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+      await expectAccessible(page)
+
+      const member = await createPerson(site)
+      const context = await browser.newContext({ viewport: { width, height: 900 } })
+      const [name = '', value = ''] = member.cookie.split('=')
+      await context.addCookies([{ name, value, url: site.url }])
+      const memberPage = await context.newPage()
+      await memberPage.goto(`${site.url}/messages`)
+      await expect(memberPage).toHaveTitle(/Chess Teachers/)
+      for (const category of Object.values(newNames)) {
+        await expect(memberPage.getByText(category, { exact: true }).first()).toBeVisible()
+      }
+      expect(await brandColorOf(memberPage)).toMatch(/^#2[\da-f]7[\da-f]2[\da-f]$/)
+      await expectAccessible(memberPage)
+      await memberPage.goto(`${site.url}/`)
+      await expect(memberPage.locator('html')).toHaveAttribute('data-time-zone', 'Europe/Berlin')
+      await context.close()
+      const visitor = await (await fetch(`${site.url}/`)).text()
+      expect(visitor).toContain('A community for chess teachers')
+      expect(visitor).toContain('/brand.css?v=2e7d32-')
+    } finally {
+      await page.close()
+      await site.stop()
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { SiteHeading } from '../../content/site-heading.tsx'
+import { settingsApi } from '../api.ts'
+import { SettingsLoader, whileEditing } from '../settings-loader.tsx'
+import { EmailTextsSection } from './email-texts-section.tsx'
+import { MailServerSection } from './mail-server-section.tsx'
+
+/** `/admin/settings/email`: the mail server, a test, and what every email says. */
+export default function EmailScreen() {
+  const query = useQuery(settingsApi.queries.getEmailSettings.queryOptions(whileEditing))
+  return (
+    <>
+      <SiteHeading />
+      <SettingsLoader query={query}>
+        {(settings) => (
+          <>
+            <MailServerSection settings={settings} />
+            <EmailTextsSection settings={settings} />
+          </>
+        )}
+      </SettingsLoader>
+    </>
+  )
+}

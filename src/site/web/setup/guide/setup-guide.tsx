@@ -1,0 +1,142 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ConfirmLogin, RequireAccount } from '../../../../accounts/web/exports.tsx'
+import { messageOf } from '../../../../ui/api/api-client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useCommunity } from '../../../../ui/page/community.ts'
+import { CommunityLogo } from '../../../../ui/pictures/community-logo.tsx'
+import { ThemeMenu } from '../../../../ui/theme/theme-menu.tsx'
+import type { Guide, GuideStep, StepState } from '../../../guide-contract.ts'
+import { SettingsLoader } from '../../settings/settings-loader.tsx'
+import { guideApi } from './api.ts'
+import styles from './guide.module.css'
+import { StepContent } from './step-content.tsx'
+import { stateLabels, stepTexts } from './step-labels.ts'
+
+const icons = { open: IconCircle, done: IconCheck, skipped: IconCircleDashed }
+
+/** `/setup` after the first admin was created: a guide that hosts can leave and come back to. */
+export default function SetupGuide() {
+  const { name } = useCommunity()
+  const query = useQuery(guideApi.queries.getGuide.queryOptions())
+  return (
+    <div className={styles.screen}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <CommunityLogo size={30} />
+          <span className={styles.name}>{name}</span>
+        </span>
+        <ThemeMenu />
+        <Button component={Link} to="/admin" variant="default" size="sm">
+          Leave for now
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <RequireAccount access="admin">
+          <SettingsLoader query={query}>{(guide) => <Steps guide={guide} />}</SettingsLoader>
+          <ConfirmLogin />
+        </RequireAccount>
+      </main>
+    </div>
+  )
+}
+
+function Steps({ guide }: { guide: Guide }) {
+  const queryClient = useQueryClient()
+  const [parameters, setParameters] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { steps } = guide
+  const asked = steps.find(({ id }) => id === parameters.get('step'))
+  const current = asked ?? steps.find(({ state }) => state === 'open') ?? steps[0]
+  const index = steps.findIndex(({ id }) => id === current?.id)
+  const next = steps[index + 1]
+  const settled = steps.filter(({ state }) => state !== 'open').length
+
+  const mark = useMutation({
+    mutationFn: ({ step, state }: { step: GuideStep; state: StepState }) =>
+      guideApi.client.setGuideStep({ step, state }),
+    onSuccess: (saved) => queryClient.setQueryData(guideApi.queries.getGuide.queryKey(), saved),
+    onError: (error) => toast.error(messageOf(error, 'The step could not be saved. Please try again.')),
+  })
+
+  function open(step: GuideStep): void {
+    setParameters({ step }, { preventScrollReset: false })
+  }
+
+  async function settle(state: StepState): Promise<void> {
+    if (!current) return
+    const saved = await mark.mutateAsync({ step: current.id, state }).catch(() => null)
+    if (saved && next) open(next.id)
+  }
+
+  // A new step is read from its beginning.
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the reason
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [current?.id])
+
+  if (!current) return null
+  const { title, text } = stepTexts[current.id]
+  return (
+    <div className={styles.columns}>
+      <nav aria-label="Steps" className={styles.steps}>
+        <Text size="sm" c="dimmed" id="guide-progress">
+          {settled} of {steps.length} steps
+        </Text>
+        <Progress value={(100 * settled) / steps.length} aria-labelledby="guide-progress" mb="sm" />
+        <ol className={styles.list}>
+          {steps.map(({ id, state }) => {
+            const Icon = icons[state]
+            return (
+              <li key={id}>
+                <Link
+                  to={{ search: `?step=${id}` }}
+                  className={styles.step}
+                  aria-current={id === current.id ? 'step' : undefined}
+                  data-state={state}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  {stepTexts[id].label}
+                  <span className={styles.state}> ({stateLabels[state]})</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+      <section className={styles.content} aria-labelledby="guide-step">
+        <h1 id="guide-step" ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <Text c="dimmed" maw="62ch" mb="lg">
+          {text}
+        </Text>
+        <StepContent key={current.id} step={current.id} guide={guide} />
+        <Group className={styles.foot} gap="sm">
+          <Button color="terracotta" loading={mark.isPending} onClick={() => settle('done')}>
+            {next ? 'Continue' : 'Finish'}
+          </Button>
+          {current.state !== 'done' && (
+            <Button variant="subtle" disabled={mark.isPending} onClick={() => settle('skipped')}>
+              Skip this step
+            </Button>
+          )}
+        </Group>
+        {settled === steps.length && (
+          <Text role="status" mt="md">
+            Every step is done or skipped. <Link to="/admin">Go to the admin dashboard</Link>, which lists what is still
+            missing.
+          </Text>
+        )}
+      </section>
+    </div>
+  )
+}

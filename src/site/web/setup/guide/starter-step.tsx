@@ -1,0 +1,135 @@
+import { Alert, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { communityTimeZone } from '../../../../platform/contract/locale.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
+import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { useCommunity } from '../../../../ui/page/community.ts'
+import type { Guide } from '../../../guide-contract.ts'
+import { guideApi } from './api.ts'
+import styles from './guide.module.css'
+
+const loadForm = async () => (await import('../../../guide-contract.ts')).starterForm
+
+const groupsToStart = [
+  { name: 'New here', description: 'Ask anything about how this community works. No question is too small.' },
+  { name: 'Meet in person', description: 'Find people near you, and a day to meet.' },
+  { name: 'Helping hands', description: 'Offer an hour of what you know, and find someone who does the same.' },
+]
+
+/** In a week at 7 PM, as a value of `datetime-local`. */
+function inAWeek(): string {
+  const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
+  return `${day.toLocaleDateString('sv-SE')}T19:00`
+}
+
+function suggestions(name: string) {
+  return {
+    thread: {
+      title: `Welcome to ${name}`,
+      content: `I’m glad you’re here. Tell us who you are, what brought you here, and one question that you’d like answered.\n\nI read everything on this board. Reply to anyone. That is how it starts.`,
+    },
+    event: {
+      title: 'Our first meeting',
+      description: 'We get to know each other and decide together what we do next.',
+      localStart: inAWeek(),
+      timeZone: communityTimeZone,
+    },
+    groups: groupsToStart,
+  }
+}
+
+/** A welcome thread, a first event, and three groups. The host changes or takes out each of them. */
+export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
+  const { name } = useCommunity()
+  const queryClient = useQueryClient()
+  const form = useContractForm(loadForm, suggestions(name))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [chosen, setChosen] = useState({ thread: true, event: true, groups: groupsToStart.map(() => true) })
+  const isComplete = starter.thread && starter.event && starter.groups
+
+  const send = form.onSubmit(async ({ thread, event, groups }) => {
+    setFailure(null)
+    try {
+      const saved = await guideApi.client.addStarterContent({
+        thread: chosen.thread && !starter.thread ? thread : null,
+        event: chosen.event && !starter.event ? event : null,
+        groups: starter.groups ? [] : groups.filter((_, index) => chosen.groups[index]),
+      })
+      queryClient.setQueryData(guideApi.queries.getGuide.queryKey(), saved)
+      toast.success('Created')
+    } catch (error) {
+      setFailure(form.applyProblem(error, 'The content could not be created. Please try again.'))
+    }
+  })
+
+  if (isComplete) return <Alert color="green" title="The thread, the event, and the groups are there" />
+  return (
+    <form onSubmit={send} noValidate>
+      <FormFailure message={failure} />
+      {!starter.thread && (
+        <section className={styles.item} aria-label="Welcome thread">
+          <Checkbox
+            label="A welcome thread by you"
+            checked={chosen.thread}
+            onChange={({ currentTarget: { checked } }) => setChosen((now) => ({ ...now, thread: checked }))}
+          />
+          {chosen.thread && (
+            <>
+              <TextInput label="Title of the thread" {...form.getInputProps('thread.title')} />
+              <Textarea label="Text of the thread" autosize minRows={3} {...form.getInputProps('thread.content')} />
+            </>
+          )}
+        </section>
+      )}
+      {!starter.event && (
+        <section className={styles.item} aria-label="First event">
+          <Checkbox
+            label="A first event"
+            checked={chosen.event}
+            onChange={({ currentTarget: { checked } }) => setChosen((now) => ({ ...now, event: checked }))}
+          />
+          {chosen.event && (
+            <>
+              <TextInput label="Title of the event" {...form.getInputProps('event.title')} />
+              <Textarea label="What happens there" autosize minRows={2} {...form.getInputProps('event.description')} />
+              <TextInput
+                label="When"
+                description={`In the time zone ${communityTimeZone}`}
+                type="datetime-local"
+                {...form.getInputProps('event.localStart')}
+              />
+            </>
+          )}
+        </section>
+      )}
+      {!starter.groups &&
+        groupsToStart.map((suggested, index) => (
+          <section key={suggested.name} className={styles.item} aria-label={`Group ${index + 1}`}>
+            <Checkbox
+              label={`Group ${index + 1}`}
+              checked={chosen.groups[index]}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen((now) => ({ ...now, groups: now.groups.with(index, checked) }))
+              }
+            />
+            {chosen.groups[index] && (
+              <>
+                <TextInput label={`Name of group ${index + 1}`} {...form.getInputProps(`groups.${index}.name`)} />
+                <Textarea
+                  label={`What group ${index + 1} is for`}
+                  autosize
+                  minRows={2}
+                  {...form.getInputProps(`groups.${index}.description`)}
+                />
+              </>
+            )}
+          </section>
+        ))}
+      <Button type="submit" loading={form.submitting}>
+        Create this content
+      </Button>
+    </form>
+  )
+}
