@@ -27,6 +27,15 @@ export {
   type InvitationHolder,
   invitedRegistration,
 } from './registration-contract.ts'
+export {
+  type TeamNote,
+  type TeamNoteForm,
+  teamNote,
+  teamNoteForm,
+  teamNoteLimit,
+  teamNotes,
+  teamNotesLimit,
+} from './team-notes.ts'
 
 export const employersContract = {
   ...registrationOperations,

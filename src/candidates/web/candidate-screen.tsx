@@ -15,6 +15,8 @@ import { browsePath, candidateName } from './candidate-summary.tsx'
 import { CandidateView } from './candidate-view.tsx'
 import { NotVerified } from './not-verified.tsx'
 import { ResumeAction } from './resume-action.tsx'
+import { CandidateNotes } from './shortlist/candidate-notes.tsx'
+import { ShortlistButton } from './shortlist/shortlist-button.tsx'
 
 const back = { to: browsePath, label: 'All candidates' }
 
@@ -55,10 +57,12 @@ export default function CandidateScreen() {
         actions={
           <div className={classes.actions}>
             <Outlet />
+            <ShortlistButton candidate={data} />
             <ResumeAction candidate={data} />
           </div>
         }
       />
+      <CandidateNotes key={id} id={id} />
       <Text size="sm" c="dimmed" className={classes.promise}>
         You see what this candidate chose to share. They can see that your company viewed them.
       </Text>

@@ -24,6 +24,7 @@ import {
   IconSend,
   IconSettings,
   IconShield,
+  IconStar,
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
@@ -160,7 +161,13 @@ const postings: NavigationItem = {
   to: '/employer/jobs',
   also: ['/employer/applications'],
 }
-const candidates: NavigationItem = { label: 'Candidates', Icon: IconUsersGroup, to: '/employer/candidates' }
+const candidates: NavigationItem = {
+  label: 'Candidates',
+  Icon: IconUsersGroup,
+  to: '/employer/candidates',
+  also: ['/employer/shortlist'],
+}
+const shortlist: NavigationItem = { label: 'Shortlist', Icon: IconStar, to: '/employer/shortlist' }
 const company: NavigationItem = {
   label: 'Company',
   Icon: IconBuilding,
@@ -178,7 +185,7 @@ export const employerPhoneItems: NavigationItem[] = [employerHome, postings, can
 
 /** All places of the employer side. */
 export const employerPlaces: NavigationSection[] = [
-  { label: 'Hiring', items: [employerHome, postings, candidates] },
+  { label: 'Hiring', items: [employerHome, postings, candidates, shortlist] },
   { label: 'For you', items: [inbox, notifications, support] },
   { label: 'Your company', items: [company, people] },
 ]
