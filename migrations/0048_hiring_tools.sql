@@ -18,15 +18,28 @@ CREATE TABLE "candidate_shortlist" (
 	CONSTRAINT "candidate_shortlist_company_id_account_id_pk" PRIMARY KEY("company_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "company_message_templates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"text" text NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "candidate_notes" ADD CONSTRAINT "candidate_notes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_notes" ADD CONSTRAINT "candidate_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_notes" ADD CONSTRAINT "candidate_notes_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_shortlist" ADD CONSTRAINT "candidate_shortlist_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_shortlist" ADD CONSTRAINT "candidate_shortlist_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_shortlist" ADD CONSTRAINT "candidate_shortlist_added_by_accounts_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_message_templates" ADD CONSTRAINT "company_message_templates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_message_templates" ADD CONSTRAINT "company_message_templates_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "candidate_notes_candidate" ON "candidate_notes" USING btree ("company_id","candidate_id","written_at");--> statement-breakpoint
 CREATE INDEX "candidate_notes_account" ON "candidate_notes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "candidate_notes_author" ON "candidate_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "candidate_shortlist_newest" ON "candidate_shortlist" USING btree ("company_id","added_at","candidate_id");--> statement-breakpoint
 CREATE INDEX "candidate_shortlist_account" ON "candidate_shortlist" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "candidate_shortlist_adder" ON "candidate_shortlist" USING btree ("added_by");
+CREATE INDEX "candidate_shortlist_adder" ON "candidate_shortlist" USING btree ("added_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_message_templates_name" ON "company_message_templates" USING btree ("company_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "company_message_templates_creator" ON "company_message_templates" USING btree ("created_by");

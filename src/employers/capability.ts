@@ -28,6 +28,7 @@ export const employersCapability = {
     company_change_requests: 'company',
     company_identities: 'company',
     company_invitations: 'company',
+    company_message_templates: 'company',
     employers: 'company',
     employer_identities: 'company',
   },

@@ -1,4 +1,5 @@
 import { companyOperations } from './company-contract.ts'
+import { templateOperations } from './message-templates.ts'
 import { registrationOperations } from './registration-contract.ts'
 
 export {
@@ -22,6 +23,19 @@ export {
   phoneForm,
 } from './company-contract.ts'
 export {
+  fillTemplate,
+  firstNameFor,
+  type MessageTemplate,
+  type MessageTemplateForm,
+  messageTemplateForm,
+  type Placeholder,
+  placeholderIn,
+  placeholders,
+  templateNameLimit,
+  templatesLimit,
+  templateTextLimit,
+} from './message-templates.ts'
+export {
   type CompanyClosure,
   employerRegistration,
   type InvitationHolder,
@@ -40,4 +54,5 @@ export {
 export const employersContract = {
   ...registrationOperations,
   ...companyOperations,
+  ...templateOperations,
 }

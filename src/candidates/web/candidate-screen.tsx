@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
 import { useAccount } from '../../accounts/web/exports.tsx'
+import type { TemplateValues } from '../../employers/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
@@ -56,7 +57,7 @@ export default function CandidateScreen() {
         candidate={data}
         actions={
           <div className={classes.actions}>
-            <Outlet />
+            <Outlet context={{ recipient: data.name, jobTitle: null } satisfies TemplateValues} />
             <ShortlistButton candidate={data} />
             <ResumeAction candidate={data} />
           </div>

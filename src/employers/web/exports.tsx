@@ -2,4 +2,5 @@ export { useOwnCompany } from './api.ts'
 /** What screens of other capabilities may use. */
 export { CompanyLogo } from './company-logo.tsx'
 export { TeamNotes } from './team-notes/team-notes.tsx'
+export { TemplateMenu, type TemplateValues } from './templates/template-menu.tsx'
 export { VerifiedBadge } from './verified-badge.tsx'

@@ -22,6 +22,7 @@ export const employerAuthScreens: RouteConfigEntry[] = [
 export const employerScreens: RouteConfigEntry[] = [
   route('employer/company', 'employers/web/company/own-company-screen.tsx'),
   route('employer/people', 'employers/web/people/people-screen.tsx'),
+  route('employer/templates', 'employers/web/templates/templates-screen.tsx'),
 ]
 
 /**

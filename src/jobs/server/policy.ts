@@ -1,5 +1,5 @@
 import { day } from '../../platform/contract/durations.ts'
-import { type ApplicationStatus, type JobState, openDays } from '../contract.ts'
+import { type ApplicationStatus, type employerStatuses, type JobState, openDays } from '../contract.ts'
 
 type JobTimes = { state: JobState; expiresAt: Date | null }
 
@@ -99,6 +99,14 @@ export function mayWithdraw(status: ApplicationStatus): boolean {
 /** Whether the employer may still move an application to another status. */
 export function mayMove(status: ApplicationStatus): boolean {
   return status !== 'withdrawn'
+}
+
+/**
+ * The statuses to which the employer may move an application without an email. Reading a new application is the only step
+ * that promises or takes back nothing. The applicant still sees it on the application's page.
+ */
+export function movesWithoutEmail(status: ApplicationStatus): (typeof employerStatuses)[number][] {
+  return status === 'new' ? ['reviewing'] : []
 }
 
 /** Whether the employer may write to the applicant. */

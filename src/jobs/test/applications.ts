@@ -42,6 +42,8 @@ export function asEmployer(app: TestApp, employer: Person) {
     resume: (id: string) => send('GET', `/applications/${id}/resume`),
     move: (id: string, status: ApplicationStatus, message?: string) =>
       send('PUT', `/applications/${id}/status`, { status, message }),
+    moveSilently: (id: string, status: ApplicationStatus, message = '') =>
+      send('PUT', `/applications/${id}/status`, { status, message, sendEmail: false }),
     close: (jobId: string) => send('PUT', `/jobs/${jobId}/closure`),
     reopen: (jobId: string) => send('DELETE', `/jobs/${jobId}/closure`),
     posting: (jobId: string) => send('GET', `/jobs/${jobId}`),

@@ -25,6 +25,7 @@ import {
   IconSettings,
   IconShield,
   IconStar,
+  IconTemplate,
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
@@ -175,6 +176,7 @@ const company: NavigationItem = {
   also: ['/companies'],
 }
 const people: NavigationItem = { label: 'People', Icon: IconUsers, to: '/employer/people' }
+const templates: NavigationItem = { label: 'Templates', Icon: IconTemplate, to: '/employer/templates' }
 const support: NavigationItem = { label: 'Support', Icon: IconLifebuoy, to: '/support' }
 
 /** An employer's items in the rail of wide screens. */
@@ -187,7 +189,7 @@ export const employerPhoneItems: NavigationItem[] = [employerHome, postings, can
 export const employerPlaces: NavigationSection[] = [
   { label: 'Hiring', items: [employerHome, postings, candidates, shortlist] },
   { label: 'For you', items: [inbox, notifications, support] },
-  { label: 'Your company', items: [company, people] },
+  { label: 'Your company', items: [company, people, templates] },
 ]
 
 /** The community's public pages. */

@@ -9,7 +9,7 @@ import type { Connection } from '../../../platform/server/database/database.ts'
 import { type ProfessionalProfile, professionalProfilesOf } from '../../../profiles/server/exports.ts'
 import { type Applicant, type ApplicationStatus, applicationStatuses, applicationsPerPage } from '../../contract.ts'
 import { jobNotFound } from '../locks.ts'
-import { mayContactApplicant, mayMove } from '../policy.ts'
+import { mayContactApplicant, mayMove, movesWithoutEmail } from '../policy.ts'
 import { applicationProfiles, applications, jobs } from '../tables.ts'
 import { visibleProfileOf } from './application-profiles.ts'
 import { applicationNotFound, resumeIn, stepsOf } from './application-rows.ts'
@@ -163,6 +163,6 @@ function toApplicant(
     note,
     resume: resumeIn(application),
     steps,
-    can: { move: mayMove(status) },
+    can: { move: mayMove(status), moveWithoutEmail: movesWithoutEmail(status) },
   }
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from 'react-router'
+import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -44,7 +45,7 @@ export default function ApplicantScreen() {
 }
 
 function LoadedApplicant({ applicant }: { applicant: Applicant }) {
-  const { id, name, avatarUrl, status, appliedAt, skills, note, resume, steps, can } = applicant
+  const { id, name, job, avatarUrl, status, appliedAt, skills, note, resume, steps, can } = applicant
   const [isMoving, dialog] = useDisclosure()
   return (
     <article className={classes.application}>
@@ -70,7 +71,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
                 <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
               </>
             )}
-            <Outlet />
+            <Outlet context={{ recipient: name, jobTitle: job.title } satisfies TemplateValues} />
           </div>
         </aside>
         <div className={classes.main}>

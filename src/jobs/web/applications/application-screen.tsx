@@ -118,14 +118,17 @@ function NextSteps({ application }: { application: Application }) {
   return text && <Text className={classes.outlook}>{text}</Text>
 }
 
+/** Companies may move an application to “Reviewing” without an email. */
+const stepsHere = 'Smaller steps appear on this page.'
+
 function nextStepsOf({ status, company, job }: Application): ReactNode {
   switch (status) {
     case 'new':
     case 'reviewing':
       if (job.isResting) return pausedText(company.name)
       return job.isOpen
-        ? 'We’ll email you about each step.'
-        : 'The job no longer takes new applications. The company can still answer yours, and we’ll email you about each step.'
+        ? `We’ll email you about an interview, an offer, and a decision. ${stepsHere}`
+        : `The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision. ${stepsHere}`
     case 'interview':
       return (
         <>

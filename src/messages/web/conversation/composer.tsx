@@ -1,6 +1,8 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { placeholderIn } from '../../../employers/contract.ts'
+import { TemplateMenu, type TemplateValues } from '../../../employers/web/exports.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { messageLimit } from '../../contract.ts'
 import styles from './conversation.module.css'
@@ -14,13 +16,16 @@ type ComposerProps = {
   text: string
   setText: (text: string) => void
   send: () => void
+  /** For an employer, what templates of their company are filled with; null for others. */
+  templates: TemplateValues | null
 }
 
 /** Where the viewer writes. Enter sends the message, Shift+Enter starts a new line. */
-export function Composer({ ref, name, text, setText, send }: ComposerProps) {
+export function Composer({ ref, name, text, setText, send, templates }: ComposerProps) {
+  const unfilled = templates && placeholderIn(text)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    send()
+    if (!unfilled) send()
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // While an input method composes a character, Enter confirms it.
@@ -29,6 +34,11 @@ export function Composer({ ref, name, text, setText, send }: ComposerProps) {
   }
   return (
     <form className={styles.composer} onSubmit={submit}>
+      {templates && (
+        <div className={styles.templates}>
+          <TemplateMenu {...templates} text={text} onUse={setText} />
+        </div>
+      )}
       <Textarea
         ref={ref}
         className={styles.box}
@@ -39,6 +49,7 @@ export function Composer({ ref, name, text, setText, send }: ComposerProps) {
         maxRows={8}
         maxLength={messageLimit}
         dir="auto"
+        error={unfilled && `Please replace ${unfilled} first.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -41,7 +41,8 @@ function Conversation({ id, isInUrl }: ConversationProps) {
   const query = useConversation(id, isId)
   if (!isId || problemCodeOf(query.error) === 'NOT_FOUND') return <Missing />
   if (query.data && account) {
-    return <ConversationView accountId={account.id} isInUrl={isInUrl} query={{ ...query, data: query.data }} />
+    const viewer = { accountId: account.id, isEmployer: account.role === 'employer' }
+    return <ConversationView {...viewer} isInUrl={isInUrl} query={{ ...query, data: query.data }} />
   }
   if (query.error) {
     const message = messageOf(query.error, 'Failed to load the conversation.')
@@ -70,12 +71,13 @@ function Missing() {
 type Query = ReturnType<typeof useConversation>
 type ConversationViewProps = {
   accountId: string
+  isEmployer: boolean
   isInUrl: boolean
   query: Pick<Query, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & { data: NonNullable<Query['data']> }
 }
 
 /** A conversation with its messages and what the viewer can do now. */
-function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) {
+function ConversationView({ accountId, isEmployer, isInUrl, query }: ConversationViewProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const conversation = data.pages[0]?.conversation
   const messages = [...data.pages].reverse().flatMap((page) => page.messages)
@@ -84,7 +86,10 @@ function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) 
   const outgoing = useOutgoingMessages(accountId, conversation?.id ?? '', messages)
   useMarkRead(conversation?.id ?? '', messages)
   if (!conversation) return null
-  const { id, state, other, can } = conversation
+  const { id, state, other, can, job } = conversation
+  // Anonymous candidates are all called the same.
+  const recipient = other.name === 'Candidate' ? null : other.name
+  const templates = isEmployer ? { recipient, jobTitle: job?.title ?? null } : null
 
   /** Leaves the folder of requests and moves the focus to the composer. */
   function onAccepted(): void {
@@ -103,7 +108,7 @@ function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) 
         older={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
       />
       <IncomingAnnouncer name={other.name} messages={messages} />
-      {can.write && <Composer ref={composer} name={other.name} {...outgoing} />}
+      {can.write && <Composer ref={composer} name={other.name} templates={templates} {...outgoing} />}
       {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={onAccepted} />}
       {state === 'requested' && (
         <p className={styles.standing}>Your request was sent. You can write more once {other.name} accepts it.</p>
