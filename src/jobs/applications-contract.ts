@@ -27,6 +27,8 @@ export const applicationForm = z.object({
   note: multiLineText('Your note', noteLimit).min(1, 'Please write a few words to the employer.'),
   /** Whether to send a copy of the member's current resume. */
   withResume: z.boolean(),
+  /** Whether the company sees name, photo, and resume only from the interview on, if it offers that for the job. */
+  hideName: z.boolean().default(false),
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
@@ -64,6 +66,8 @@ export const application = z.object({
   /** The copy of the resume from when the member applied. Withdrawing deletes it. */
   resume,
   steps: z.array(step),
+  /** For a member who applied with a hidden name: how the company knows them, and whether it has learned the name. */
+  hiddenName: z.object({ label: z.string(), isRevealed: z.boolean() }).nullable(),
   can: z.object({ withdraw: z.boolean() }),
 })
 export type Application = z.infer<typeof application>
@@ -75,8 +79,10 @@ export const applicant = z.object({
   appliedAt: moment,
   changedAt: moment,
   job: z.object({ id: uuid, title: z.string() }),
-  /** Applicants are never anonymous. */
+  /** "Applicant 4F7K" while the name is hidden. */
   name: z.string(),
+  /** While the name is hidden, what else waits for the interview; null when the name is not hidden. */
+  hidden: z.object({ hasResume: z.boolean() }).nullable(),
   avatarUrl: z.string().nullable(),
   jobTitle: z.string(),
   location: z.string(),

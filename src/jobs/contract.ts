@@ -1,5 +1,6 @@
 import { applicationsOperations } from './applications-contract.ts'
 import { boardOperations } from './board-contract.ts'
+import { hiringOperations } from './hiring-contract.ts'
 import { postingsOperations } from './postings-contract.ts'
 
 export {
@@ -24,6 +25,20 @@ export {
   savedSearchForm,
   searchedSkillsLimit,
 } from './board-contract.ts'
+export {
+  type Criterion,
+  criteriaLimit,
+  criterionLimit,
+  type Hiring,
+  type Opinion,
+  type Recommendation,
+  recommendations,
+  type Scorecard,
+  type Scorecards,
+  scorecardForm,
+  scorecardTextLimit,
+  scores,
+} from './hiring-contract.ts'
 export {
   completeJob,
   descriptionLimit,
@@ -51,4 +66,5 @@ export const jobsContract = {
   ...boardOperations,
   ...postingsOperations,
   ...applicationsOperations,
+  ...hiringOperations,
 }

@@ -5,8 +5,9 @@ import { notify, withdraw as withdrawNotifications } from '../../../notification
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
 import type { Applicant, Application, employerStatuses } from '../../contract.ts'
+import { forgetDiscussion } from '../hiring/company-applications.ts'
 import { lockJob } from '../locks.ts'
-import { mayMove, mayWithdraw, movesWithoutEmail } from '../policy.ts'
+import { isNameHidden, mayMove, mayWithdraw, movesWithoutEmail, revealsName } from '../policy.ts'
 import { applications } from '../tables.ts'
 import { showApplicant } from './applicants.ts'
 import { freezeWhenDecided } from './application-profiles.ts'
@@ -57,9 +58,15 @@ export async function moveApplicant(
     // Each move sends an email. Without a limit, repeated moves would fill the member's mailbox.
     if (sendEmail) await context.rateLimits.consumeWithin(tx, 'movesByApplication', id, tooOften)
     const at = context.clock.now()
+    const isRevealed = isNameHidden(application) && revealsName(status)
     await tx
       .update(applications)
-      .set({ status, changedAt: at, ...(sendEmail && { answeredAt: application.answeredAt ?? at }) })
+      .set({
+        status,
+        changedAt: at,
+        ...(isRevealed && { revealedAt: at }),
+        ...(sendEmail && { answeredAt: application.answeredAt ?? at }),
+      })
       .where(eq(applications.id, id))
     await freezeWhenDecided(tx, application, status, at)
     await addStep(tx, { applicationId: id, status, at, message, actorId: viewer.id })
@@ -74,7 +81,7 @@ export async function moveApplicant(
         from: { person: viewer.id },
         data,
         about: `application:${id}`,
-        email: statusEmail(context.config.baseUrl, data, message),
+        email: statusEmail(context.config.baseUrl, data, message, isRevealed),
       },
       [application.accountId],
     )
@@ -83,8 +90,8 @@ export async function moveApplicant(
 }
 
 /**
- * Withdraws one of the viewer's applications. Deletes its note and its copy of the resume, so that the company sees only
- * that there was an application. Withdrawing again changes nothing.
+ * Withdraws one of the viewer's applications. Deletes its note and its copy of the resume, and what the company wrote about
+ * it for itself, so that the company sees only that there was an application. Withdrawing again changes nothing.
  * @throws NOT_FOUND
  */
 export async function withdraw(context: RequestContext, viewer: Viewer, id: string): Promise<Application> {
@@ -106,6 +113,7 @@ export async function withdraw(context: RequestContext, viewer: Viewer, id: stri
       .set({ status: 'withdrawn', note: '', ...noResume, changedAt })
       .where(eq(applications.id, id))
     await freezeWhenDecided(tx, application, 'withdrawn', changedAt)
+    await forgetDiscussion(tx, id)
     await addStep(tx, { applicationId: id, status: 'withdrawn', at: changedAt })
     await countChange(tx, jobId, status, 'withdrawn')
     await withdrawNotifications(tx, `application:${id}`, 'application')

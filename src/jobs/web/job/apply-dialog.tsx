@@ -52,6 +52,7 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
   const form = useContractForm(applicationForm, {
     note: readDraft<{ note: string }>(key).note ?? '',
     withResume: resumeName !== null,
+    hideName: false as boolean,
   })
   const { note } = form.values
   useDraftAutosave(key, note ? { note } : null)
