@@ -24,7 +24,13 @@ export function revealingPartOf(text: string, { name, email, education }: Identi
   const contact = address.exec(text)?.[0].trim()
   if (contact) return contact
   const mailbox = email.split('@')[0] ?? ''
-  const parts = [name, ...name.split(/[\s’'-]+/u), ...name.split(/\s+/u), email, ...(mailbox.length > 5 ? [mailbox] : [])]
+  const parts = [
+    name,
+    ...name.split(/[\s’'-]+/u),
+    ...name.split(/\s+/u),
+    email,
+    ...(mailbox.length > 5 ? [mailbox] : []),
+  ]
   for (const part of parts) {
     const found = findTerm(text, part)
     if (found) return found

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Textarea } from '@mantine/core'
+import { Button, Modal, Radio, Text, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -32,6 +32,9 @@ const nextStatus: Partial<Record<ApplicationStatus, (typeof employerStatuses)[nu
   interview: 'offer',
   offer: 'hired',
 }
+
+/** The steps that show a hidden name. */
+const revealing: readonly ApplicationStatus[] = ['interview', 'offer', 'hired']
 
 const hints: Record<(typeof employerStatuses)[number], string> = {
   reviewing: 'We’ll let them know you’re reading their application.',
@@ -108,12 +111,15 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
       />
       <div>
         <TemplateMenu
-          recipient={name}
+          recipient={applicant.hidden ? null : name}
           jobTitle={applicant.job.title}
           text={message ?? ''}
           onUse={(text) => form.setFieldValue('message', text)}
         />
       </div>
+      {applicant.hidden && revealing.includes(form.values.status) && (
+        <Text>You’ll see their name, photo, and resume from now on. They know that this step shows them.</Text>
+      )}
       <p className={classes.mail}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>

@@ -68,6 +68,7 @@ function OwnApplication({ application }: { application: Application }) {
             </span>
           </div>
           <NextSteps application={application} />
+          <HiddenName application={application} />
           {job.isOpen ? (
             <Anchor component={Link} to={jobPath(job.id)} state={{ from: applicationPath(id) }}>
               See the job
@@ -96,6 +97,18 @@ function OwnApplication({ application }: { application: Application }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** For a member who applied with a hidden name: what the company knows of them. Empty for others. */
+function HiddenName({ application: { hiddenName, company, status } }: { application: Application }) {
+  if (!hiddenName || (status === 'withdrawn' && !hiddenName.isRevealed)) return null
+  return (
+    <Text className={classes.outlook}>
+      {hiddenName.isRevealed
+        ? `You applied with a hidden name. ${company.name} sees your name and resume since it invited you to the next step.`
+        : `${company.name} knows you as Applicant ${hiddenName.label}. It sees your name, photo, and resume only if it moves you to the interview or further.`}
+    </Text>
   )
 }
 
