@@ -15,7 +15,7 @@ import { companies } from './server/tables.ts'
 const alternativePaths: PageParameters = Object.fromEntries(
   [
     ...['login', 'register', 'reset-password', 'invitation', 'dashboard', 'company', 'people', 'jobs', 'applications'],
-    ...['candidates', 'messages'],
+    ...['candidates', 'messages', 'shortlist', 'templates'],
   ].map((name) => [`/employer-${name}`, 'all'] as const),
 )
 

@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** Every path directly below `/employer/`, each of which has an alternative with a hyphen. */
 const employerPaths = [
   ...['login', 'register', 'reset-password', 'invitation', 'dashboard', 'company', 'people', 'jobs', 'applications'],
-  ...['candidates', 'messages'],
+  ...['candidates', 'messages', 'shortlist', 'templates'],
 ]
 
 /** The alternative paths of S2 §2, such as `/employer-login`, which redirect to the real ones. */
