@@ -5,10 +5,15 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import type { TeamNote } from '../../contract.ts'
+import type { TeamNote, TeamNoteForm } from '../../contract.ts'
 import { NoteForm } from './note-form.tsx'
 import classes from './team-notes.module.css'
-import type { TeamNotesActions } from './team-notes.tsx'
+
+/** What changes a note that exists. */
+export type NoteActions = {
+  update: (noteId: string, form: TeamNoteForm) => Promise<unknown>
+  remove: (noteId: string) => Promise<unknown>
+}
 
 type NoteItemProps = {
   note: TeamNote
@@ -16,7 +21,7 @@ type NoteItemProps = {
   /** Where the browser stores what is being typed. */
   draftKey: string
   onEdit: (isEditing: boolean) => void
-  actions: Pick<TeamNotesActions, 'update' | 'remove'>
+  actions: NoteActions
 }
 
 /** A note with its author and date, which its author can edit and delete. */

@@ -4,14 +4,8 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import type { TeamNote, TeamNoteForm } from '../../contract.ts'
 import { NoteForm } from './note-form.tsx'
-import { NoteItem } from './note-item.tsx'
+import { type NoteActions, NoteItem } from './note-item.tsx'
 import classes from './team-notes.module.css'
-
-export type TeamNotesActions = {
-  add: (form: TeamNoteForm) => Promise<unknown>
-  update: (noteId: string, form: TeamNoteForm) => Promise<unknown>
-  remove: (noteId: string) => Promise<unknown>
-}
 
 type TeamNotesProps = {
   /** Undefined while they load. */
@@ -20,7 +14,7 @@ type TeamNotesProps = {
   onRetry: () => void
   /** Where the browser stores what is being typed; null until the account has loaded. */
   draftKey: string | null
-  actions: TeamNotesActions
+  actions: NoteActions & { add: (form: TeamNoteForm) => Promise<unknown> }
 }
 
 /** The private notes of a company about a candidate or an applicant, and a form to add one. */
