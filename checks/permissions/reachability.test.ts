@@ -55,7 +55,10 @@ function send(kind: keyof typeof dataOf, from: Person, to: Person): Promise<stri
   return app.services.db.transaction((tx) => notify(app.services, tx, message, [to.id]))
 }
 
-test.each(kindsFromPeople)(
+/** An application comes from the site only if its applicant hides their name. */
+const kindsWithSender = [...kindsFromPeople, 'application'] as const
+
+test.each(kindsWithSender)(
   '%s reaches a person, but nobody after a block in either direction, nor from a suspended sender',
   async (kind) => {
     const role = kind === 'application' || kind === 'resumeAllowed' ? ('employer' as const) : ('member' as const)
@@ -84,8 +87,8 @@ test('a notification kind that people cause requires its sender', () => {
   // @ts-expect-error the site replies to nobody
   const ofSite: NotificationContent<'reply'> = { kind: 'reply', from: 'site', data: dataOf.reply, about: 'test' }
   expect([unnamed.kind, ofSite.kind]).toEqual(['reply', 'reply'])
-  expect(Object.keys(dataOf).sort()).toEqual([...kindsFromPeople].sort())
-  const ofPeopleOrSite = new Set<string>([...kindsFromPeople, 'company'])
+  expect(Object.keys(dataOf).sort()).toEqual([...kindsWithSender].sort())
+  const ofPeopleOrSite = new Set<string>([...kindsWithSender, 'company'])
   const ofSiteAlone = notificationKinds.filter((kind) => !ofPeopleOrSite.has(kind))
   // A new kind is either caused by people, or listed here because the team and the site reach everybody.
   expect(ofSiteAlone.sort()).toEqual(

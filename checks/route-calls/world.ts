@@ -24,6 +24,7 @@ export const canaries = {
   privateThread: 'canary-private-thread-7f3a',
   note: 'canary-application-note-7f3a',
   message: 'canary-message-7f3a',
+  teamNote: 'canary-team-note-7f3a',
   sponsorshipNote: 'canary-sponsorship-7f3a',
   zoomLink: 'https://zoom.example/canary-room-7f3a',
 } as const

@@ -82,7 +82,7 @@ test('a job is paused when its company’s membership lapses, applicants see tha
   await memberPage.goto(`/j/${job.id}`)
   await expect(memberPage.getByText('This job is closed and no longer takes applications.')).toHaveCount(0)
   await memberPage.goto(`/applications/${applied.body.id}`)
-  await expect(memberPage.getByText('We’ll email you about each step.')).toBeVisible()
+  await expect(memberPage.getByText(/We’ll email you about an interview, an offer, and a decision/)).toBeVisible()
   await memberPage.context().close()
 })
 

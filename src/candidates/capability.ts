@@ -17,6 +17,8 @@ export const candidatesCapability = {
     candidate_excluded_companies: 'candidates',
     candidate_excluded_domains: 'candidates',
     candidate_views: 'candidates',
+    candidate_shortlist: 'candidates',
+    candidate_notes: 'candidates',
     candidate_resume_access: 'candidates',
   },
   personalData: [candidatesPersonalData],

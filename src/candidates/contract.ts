@@ -4,6 +4,11 @@ import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { availabilities, sharedFields, yearsOfExperience } from '../profiles/contract.ts'
+import { candidate, listedCandidate, viewedCandidate } from './candidate.ts'
+import { shortlistOperations } from './shortlist-contract.ts'
+
+export type { Candidate, CandidateSummary, ListedCandidate, ViewedCandidate } from './candidate.ts'
+export { type Shortlisted, shortlistedPerPage, shortlistLimit } from './shortlist-contract.ts'
 
 const tag = 'Candidates'
 /** Members can hide and see who viewed them without a paid membership. */
@@ -52,35 +57,6 @@ const visibilityChanges = visibilityForm
   })
   .partial()
 export type VisibilityChanges = z.infer<typeof visibilityChanges>
-
-/** What an employer sees of a candidate in a list. */
-export const candidateSummary = z.object({
-  /** Not the account id; a new one whenever the candidate becomes anonymous or shows their name again. */
-  id: uuid,
-  /** Null for an anonymous candidate. */
-  name: z.string().nullable(),
-  photoUrl: z.string().nullable(),
-  jobTitle: z.string(),
-  location: z.string(),
-  yearsExperience: z.enum(yearsOfExperience).nullable(),
-  availability: z.enum(availabilities),
-  skills: z.array(z.string()),
-  hasResume: z.boolean(),
-})
-export type CandidateSummary = z.infer<typeof candidateSummary>
-
-/** Whether a company may open a candidate's resume. A refused request looks like a pending one. */
-export const resumeStates = ['none', 'asked', 'allowed'] as const
-
-/** What an employer sees on a candidate's page. */
-export const candidate = candidateSummary.extend({
-  company: z.string(),
-  education: z.string(),
-  bio: z.string(),
-  careerGoals: z.string(),
-  resume: z.enum(resumeStates),
-})
-export type Candidate = z.infer<typeof candidate>
 
 /** Why no employer sees the member; null when nothing prevents it. */
 export const hindrances = ['switchedOff', 'notLooking', 'noProfile'] as const
@@ -212,7 +188,7 @@ export const candidatesContract = {
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
     .input(candidateSearch.extend({ after }))
-    .output(z.object({ candidates: z.array(candidateSummary), next: z.string().nullable() })),
+    .output(z.object({ candidates: z.array(listedCandidate), next: z.string().nullable() })),
 
   show: operation('employer', {
     method: 'GET',
@@ -223,7 +199,7 @@ export const candidatesContract = {
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
     .input(byId)
-    .output(candidate),
+    .output(viewedCandidate),
 
   askForResume: operation('employer', {
     method: 'PUT',
@@ -233,7 +209,7 @@ export const candidatesContract = {
     problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
     .input(byId)
-    .output(candidate),
+    .output(viewedCandidate),
 
   openResume: operation('employer', {
     method: 'GET',
@@ -244,4 +220,6 @@ export const candidatesContract = {
   })
     .input(byId)
     .output(fileResponse),
+
+  ...shortlistOperations,
 }

@@ -15,7 +15,7 @@ import { companies } from './server/tables.ts'
 const alternativePaths: PageParameters = Object.fromEntries(
   [
     ...['login', 'register', 'reset-password', 'invitation', 'dashboard', 'company', 'people', 'jobs', 'applications'],
-    ...['candidates', 'messages'],
+    ...['candidates', 'messages', 'shortlist', 'templates'],
   ].map((name) => [`/employer-${name}`, 'all'] as const),
 )
 
@@ -29,6 +29,7 @@ export const employersCapability = {
     company_change_requests: 'company',
     company_identities: 'company',
     company_invitations: 'company',
+    company_message_templates: 'company',
     employers: 'company',
     employer_identities: 'company',
   },

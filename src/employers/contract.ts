@@ -1,4 +1,5 @@
 import { companyOperations } from './company-contract.ts'
+import { templateOperations } from './message-templates.ts'
 import { registrationOperations } from './registration-contract.ts'
 
 export {
@@ -22,13 +23,36 @@ export {
   phoneForm,
 } from './company-contract.ts'
 export {
+  fillTemplate,
+  firstNameFor,
+  type MessageTemplate,
+  type MessageTemplateForm,
+  messageTemplateForm,
+  type Placeholder,
+  placeholderIn,
+  placeholders,
+  templateNameLimit,
+  templatesLimit,
+  templateTextLimit,
+} from './message-templates.ts'
+export {
   type CompanyClosure,
   employerRegistration,
   type InvitationHolder,
   invitedRegistration,
 } from './registration-contract.ts'
+export {
+  type TeamNote,
+  type TeamNoteForm,
+  teamNote,
+  teamNoteForm,
+  teamNoteLimit,
+  teamNotes,
+  teamNotesLimit,
+} from './team-notes.ts'
 
 export const employersContract = {
   ...registrationOperations,
   ...companyOperations,
+  ...templateOperations,
 }

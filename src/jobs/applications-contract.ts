@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { companySummary } from '../employers/contract.ts'
+import { companySummary, placeholderIn } from '../employers/contract.ts'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, multiLineText, uuid } from '../platform/contract/schemas.ts'
@@ -17,11 +17,18 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 /** The statuses that an employer can set. */
 export const employerStatuses = ['reviewing', 'interview', 'offer', 'hired', 'declined'] as const
 
+/** A placeholder of a template that nobody replaced. */
+const unfilledPlaceholder = {
+  error: ({ input }: { input?: unknown }) => `Please replace ${placeholderIn(String(input))} in your message.`,
+}
+
 export const applicationForm = z.object({
   /** Why the member is the right person for the job. */
   note: multiLineText('Your note', noteLimit).min(1, 'Please write a few words to the employer.'),
   /** Whether to send a copy of the member's current resume. */
   withResume: z.boolean(),
+  /** Whether the company sees name, photo, and resume only from the interview on, if it offers that for the job. */
+  hideName: z.boolean().default(false),
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
@@ -29,7 +36,11 @@ export type ApplicationForm = z.infer<typeof applicationForm>
 export const moveForm = z.object({
   status: z.enum(employerStatuses, 'Please choose a status.'),
   /** A message to the member, which the email contains. */
-  message: multiLineText('Your message', noteLimit).default(''),
+  message: multiLineText('Your message', noteLimit)
+    .refine((text) => placeholderIn(text) === null, unfilledPlaceholder)
+    .default(''),
+  /** False to move without an email, which only some moves allow. */
+  sendEmail: z.boolean().default(true),
 })
 
 /** A status change. */
@@ -55,6 +66,8 @@ export const application = z.object({
   /** The copy of the resume from when the member applied. Withdrawing deletes it. */
   resume,
   steps: z.array(step),
+  /** For a member who applied with a hidden name: how the company knows them, and whether it has learned the name. */
+  hiddenName: z.object({ label: z.string(), isRevealed: z.boolean() }).nullable(),
   can: z.object({ withdraw: z.boolean() }),
 })
 export type Application = z.infer<typeof application>
@@ -66,8 +79,10 @@ export const applicant = z.object({
   appliedAt: moment,
   changedAt: moment,
   job: z.object({ id: uuid, title: z.string() }),
-  /** Applicants are never anonymous. */
+  /** "Applicant 4F7K" while the name is hidden. */
   name: z.string(),
+  /** While the name is hidden, what else waits for the interview; null when the name is not hidden. */
+  hidden: z.object({ hasResume: z.boolean() }).nullable(),
   avatarUrl: z.string().nullable(),
   jobTitle: z.string(),
   location: z.string(),
@@ -76,7 +91,11 @@ export const applicant = z.object({
   note: z.string(),
   resume,
   steps: z.array(step),
-  can: z.object({ move: z.boolean() }),
+  can: z.object({
+    move: z.boolean(),
+    /** The statuses to which the application can be moved without an email. */
+    moveWithoutEmail: z.array(z.enum(employerStatuses)),
+  }),
 })
 export type Applicant = z.infer<typeof applicant>
 
@@ -166,7 +185,8 @@ export const applicationsOperations = {
   moveApplicant: operation('employer', {
     method: 'PUT',
     path: '/employers/applications/{id}/status',
-    summary: 'Change the status of an application and email the member; does nothing if the status is the same',
+    summary:
+      'Change the status of an application and email the member, unless the step allows none; does nothing if the status is the same',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })

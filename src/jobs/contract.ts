@@ -1,6 +1,7 @@
 import { applicationsOperations } from './applications-contract.ts'
 import { boardOperations } from './board-contract.ts'
 import { feedOperations } from './feed-contract.ts'
+import { hiringOperations } from './hiring-contract.ts'
 import { payLawOperations } from './pay-law-contract.ts'
 import { postingsOperations } from './postings-contract.ts'
 
@@ -27,6 +28,20 @@ export {
   searchedSkillsLimit,
 } from './board-contract.ts'
 export type { FeedFetch, ImportedJob, JobFeed, PreviewedJob } from './feed-contract.ts'
+export {
+  type Criterion,
+  criteriaLimit,
+  criterionLimit,
+  type Hiring,
+  type Opinion,
+  type Recommendation,
+  recommendations,
+  type Scorecard,
+  type Scorecards,
+  scorecardForm,
+  scorecardTextLimit,
+  scores,
+} from './hiring-contract.ts'
 export {
   benefitsLimit,
   completeJob,
@@ -57,4 +72,5 @@ export const jobsContract = {
   ...feedOperations,
   ...payLawOperations,
   ...applicationsOperations,
+  ...hiringOperations,
 }

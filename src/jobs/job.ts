@@ -152,6 +152,8 @@ export const job = jobSummary.extend({
   responseRate,
   /** The viewer's own application, unless it was withdrawn. */
   applicationId: uuid.nullable(),
+  /** Whether members may apply with name, photo, and school hidden until the interview. */
+  offersHiddenNames: z.boolean(),
   can: z.object({ apply: z.boolean(), report: z.boolean() }),
 })
 export type Job = z.infer<typeof job>

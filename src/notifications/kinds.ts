@@ -102,11 +102,13 @@ export const kindsFromPeople = [
   'message',
   'applicationStatus',
   'resumeRequest',
-  'application',
   'resumeAllowed',
 ] as const
-/** The kinds that are caused either by a person, such as a colleague who joins, or by the site. */
-export const kindsFromEither = ['company'] as const
+/**
+ * The kinds that are caused either by a person, such as a colleague who joins, or by the site, such as an application
+ * whose applicant hides their name.
+ */
+export const kindsFromEither = ['company', 'application'] as const
 
 /** The kinds that request something of the recipient. The same sender emails the same recipient one of these a day. */
 export const requestKinds: readonly NotificationKind[] = ['messageRequest', 'resumeRequest', 'application']

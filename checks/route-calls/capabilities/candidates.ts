@@ -42,6 +42,24 @@ const onCandidate = (more: Partial<RouteCall> = {}): RouteCall => ({
   ...more,
 })
 
+/** A private note of the employer's company about the owner. */
+async function noteAbout(world: World): Promise<{ id: string; noteId: string }> {
+  const id = await makeVisible(world)
+  const body = { text: canaries.teamNote }
+  const { id: noteId } = await world.make(world.people.employer, 'POST', `/candidates/${id}/notes`, body)
+  return { id, noteId }
+}
+
+const revealsNote = { reveals: ['teamNote'] } satisfies Partial<RouteCall>
+/** On one note: another company sees the candidate, but not the note. */
+const onNote = (body?: Record<string, unknown>): RouteCall => ({
+  as: 'employer',
+  toOthers: 'missing',
+  missing: { noteId: unusedId },
+  prepare: async (world) => ({ params: await noteAbout(world), body }),
+  ...revealsNote,
+})
+
 export const candidatesCalls: RouteCalls = {
   showVisibility: own(),
   updateVisibility: own({
@@ -68,6 +86,29 @@ export const candidatesCalls: RouteCalls = {
       return { params: { id: await makeVisible(world) } }
     },
   }),
+  listShortlist: {
+    as: 'employer',
+    prepare: async (world) => {
+      const id = await makeVisible(world)
+      await world.make(world.people.employer, 'PUT', `/candidates/${id}/shortlist`, {})
+      return {}
+    },
+  },
+  shortlist: onCandidate({ reveals: undefined, revealsToActors: undefined }),
+  removeFromShortlist: onCandidate({ reveals: undefined, revealsToActors: undefined }),
+  listCandidateNotes: {
+    as: 'employer',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: (await noteAbout(world)).id } }),
+    ...revealsNote,
+  },
+  addCandidateNote: onCandidate({
+    prepare: async (world) => ({ params: { id: await makeVisible(world) }, body: { text: 'A short note' } }),
+    reveals: undefined,
+    revealsToActors: undefined,
+  }),
+  updateCandidateNote: onNote({ text: 'A short note' }),
+  deleteCandidateNote: onNote(),
 }
 
 /** A new candidate whom every verified company sees, and to whom nobody has written yet. */

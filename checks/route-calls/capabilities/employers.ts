@@ -54,6 +54,18 @@ const onChange: RouteCall = {
   },
 }
 
+const templateForm = () => ({ name: `Template ${randomUUID().slice(0, 8)}`, text: 'Dear {first name}, thank you.' })
+
+/** On a template of the employer's company. */
+const onTemplate = (body?: () => Record<string, unknown>): RouteCall => ({
+  as: 'employer',
+  toOthers: 'missing',
+  prepare: async ({ make, people }) => {
+    const { id } = await make(people.employer, 'POST', '/employers/templates', templateForm())
+    return { params: { id }, body: body?.() }
+  },
+})
+
 export const employersCalls: RouteCalls = {
   register: {
     as: 'visitor',
@@ -125,6 +137,10 @@ export const employersCalls: RouteCalls = {
   },
   find: { as: 'owner', prepare: () => ({ query: { search: 'Company' } }) },
   listAll: { as: 'admin', prepare: () => ({}) },
+  listTemplates: byEmployer(),
+  createTemplate: byEmployer({ prepare: () => ({ body: templateForm() }) }),
+  updateTemplate: onTemplate(templateForm),
+  deleteTemplate: onTemplate(),
   withdrawChange: byEmployer(),
   grantChange: onChange,
   refuseChange: onChange,

@@ -170,6 +170,46 @@ export const jobsCalls: RouteCalls = {
     ),
   }),
   openApplicantResume: ofApplicant(revealsResume),
+
+  showHiring: ofCompany(openJob),
+  updateHiring: ofCompany(openJob, () => ({ criteria: [{ label: 'Clear writing' }], offersHiddenNames: true })),
+  showScorecards: ofApplicant({ reveals: undefined }),
+  submitScorecard: ofApplicant({
+    prepare: on(
+      (world) => createApplication(world),
+      () => ({ scores: [], recommendation: 'yes', text: '' }),
+    ),
+    reveals: undefined,
+  }),
+  listApplicantNotes: {
+    ...ofCompany(async (world) => (await noteOn(world)).id),
+    reveals: ['teamNote'],
+  },
+  addApplicantNote: ofApplicant({
+    prepare: on(
+      (world) => createApplication(world),
+      () => ({ text: 'A short note' }),
+    ),
+    reveals: undefined,
+  }),
+  updateApplicantNote: {
+    as: 'employer',
+    toOthers: 'missing',
+    prepare: async (world) => ({ params: await noteOn(world), body: { text: 'A short note' } }),
+  },
+  deleteApplicantNote: {
+    as: 'employer',
+    toOthers: 'missing',
+    prepare: async (world) => ({ params: await noteOn(world) }),
+  },
+}
+
+/** A note of the employer's company about an application. */
+async function noteOn(world: World): Promise<{ id: string; noteId: string }> {
+  const id = await createApplication(world)
+  const body = { text: canaries.teamNote }
+  const note = await world.make(world.people.employer, 'POST', `/employers/applications/${id}/notes`, body)
+  return { id, noteId: note.id }
 }
 
 /** An application by a new member, to whom nobody has written yet. */

@@ -9,7 +9,7 @@ import {
   type ProfessionalSummary,
   professionalProfileOf,
 } from '../../profiles/server/exports.ts'
-import type { Candidate, CandidateSummary } from '../contract.ts'
+import type { Candidate, CandidateSummary, ViewedCandidate } from '../contract.ts'
 import { recordView } from './candidate-views.ts'
 import { countOpenedPage } from './company-view-limits.ts'
 import { isResumeOffered, resumeStateFor } from './policy.ts'
@@ -24,7 +24,7 @@ export async function showCandidate(
   { db, clock, rateLimits }: Pick<Services, 'db' | 'clock' | 'rateLimits'>,
   viewer: Viewer,
   id: string,
-): Promise<Candidate> {
+): Promise<ViewedCandidate> {
   const viewingCompany = await requireViewingCompany(db, viewer)
   await countOpenedPage({ rateLimits }, viewingCompany.company.id)
   const candidate = await findVisible(db, viewingCompany, id)
@@ -38,10 +38,11 @@ export async function showCandidate(
  * Everything that a company sees of a candidate.
  * @throws NOT_FOUND when the candidate has become hidden meanwhile
  */
-export async function readCandidate(db: Connection, candidate: VisibleCandidate): Promise<Candidate> {
+export async function readCandidate(db: Connection, candidate: VisibleCandidate): Promise<ViewedCandidate> {
   const profile = await professionalProfileOf(db, candidate.accountId)
   if (!profile?.availability) throw problem('NOT_FOUND', 'Candidate not found')
-  return toCandidate({ candidate, profile: { ...profile, availability: profile.availability } })
+  const page = toCandidate({ candidate, profile: { ...profile, availability: profile.availability } })
+  return { ...page, isShortlisted: candidate.isShortlisted }
 }
 
 /**

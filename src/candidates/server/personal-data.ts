@@ -4,22 +4,25 @@ import { withdrawUnder } from '../../notifications/server/exports.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { candidateNotificationPath } from './resumes/notifications.ts'
+import { readShortlisting } from './shortlist/personal-data.ts'
 import { candidates, candidateViews, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 
 /**
  * A member's visibility settings and exclusions, which companies viewed them, and which may open their resume. For an
- * employer, when they viewed candidates and asked for resumes, but not whose. The rows are deleted with the account.
+ * employer, when they viewed candidates and asked for resumes, but not whose, and the notes that they wrote. The rows are
+ * deleted with the account.
  */
 export const candidatesPersonalData: PersonalData = {
   name: 'candidates',
   async collect(db, accountId) {
     const [candidate] = await db.select().from(candidates).where(eq(candidates.accountId, accountId))
-    const [hiddenFrom, access, views, ownViews, requests] = await Promise.all([
+    const [hiddenFrom, access, views, ownViews, requests, shortlisting] = await Promise.all([
       readExclusions(db, accountId),
       readAccess(db, accountId),
       readViews(db, accountId),
       readOwnViews(db, accountId),
       readRequests(db, accountId),
+      readShortlisting(db, accountId),
     ])
     return {
       data: {
@@ -34,6 +37,7 @@ export const candidatesPersonalData: PersonalData = {
         companiesThatLooked: views,
         looksAtCandidates: ownViews,
         requestsForResumes: requests,
+        ...shortlisting,
       },
     }
   },

@@ -6,6 +6,13 @@ import { showCandidate } from './candidates.ts'
 import { allowResume, listResumeAccess, refuseResume } from './resumes/resume-access.ts'
 import { askForResume, openResume } from './resumes/resume-requests.ts'
 import { searchCandidates } from './search.ts'
+import {
+  addCandidateNote,
+  deleteCandidateNote,
+  listCandidateNotes,
+  updateCandidateNote,
+} from './shortlist/candidate-notes.ts'
+import { addToShortlist, listShortlist, removeFromShortlist } from './shortlist/shortlist.ts'
 import { showVisibility, updateVisibility } from './visibility.ts'
 
 const os = implementAuthorized(candidatesContract)
@@ -33,4 +40,28 @@ export const candidatesRoutes = os.router({
     askForResume(context, requireViewer(context), input.id),
   ),
   openResume: os.openResume.handler(({ input, context }) => openResume(context, requireViewer(context), input.id)),
+  listShortlist: os.listShortlist.handler(({ input, context }) =>
+    listShortlist(context, requireViewer(context), input.after),
+  ),
+  shortlist: os.shortlist.handler(async ({ input, context }) => {
+    await addToShortlist(context, requireViewer(context), input.id)
+    return { done: true as const }
+  }),
+  removeFromShortlist: os.removeFromShortlist.handler(async ({ input, context }) => {
+    await removeFromShortlist(context, requireViewer(context), input.id)
+    return { done: true as const }
+  }),
+  listCandidateNotes: os.listCandidateNotes.handler(({ input, context }) =>
+    listCandidateNotes(context.db, requireViewer(context), input.id),
+  ),
+  addCandidateNote: os.addCandidateNote.handler(({ input, context }) =>
+    addCandidateNote(context, requireViewer(context), input),
+  ),
+  updateCandidateNote: os.updateCandidateNote.handler(({ input, context }) =>
+    updateCandidateNote(context, requireViewer(context), input),
+  ),
+  deleteCandidateNote: os.deleteCandidateNote.handler(async ({ input, context }) => {
+    await deleteCandidateNote(context.db, requireViewer(context), input)
+    return { done: true as const }
+  }),
 })

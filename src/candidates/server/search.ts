@@ -6,7 +6,7 @@ import type { Database } from '../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { likePattern, normalizeForSearch } from '../../platform/server/database/search-terms.ts'
 import { professionalSummariesOf } from '../../profiles/server/exports.ts'
-import { type CandidateSearch, type CandidateSummary, candidatesPerPage, searchedWordsLimit } from '../contract.ts'
+import { type CandidateSearch, candidatesPerPage, type ListedCandidate, searchedWordsLimit } from '../contract.ts'
 import { toSummary } from './candidates.ts'
 import { type ListServices, readWithinDailyLimit } from './company-view-limits.ts'
 import { requireViewingCompany, type ViewingCompany } from './viewing-company.ts'
@@ -25,7 +25,7 @@ const maxIndexMatches = 2_000
 const limit = candidatesPerPage + 1
 
 type Request = CandidateSearch & { after?: string }
-type CandidatePage = { candidates: CandidateSummary[]; next: string | null }
+type CandidatePage = { candidates: ListedCandidate[]; next: string | null }
 /**
  * A page of the candidates whom the viewer's company sees and who match all conditions, the last active first. Scans the
  * next candidates in list order, then more of them if some matched, otherwise the index. Matches that neither finds must
@@ -63,7 +63,8 @@ async function findPage(
     candidates: page.flatMap((candidate) => {
       const profile = profiles.get(candidate.accountId)
       if (!profile?.availability) return []
-      return [toSummary({ candidate, profile: { ...profile, availability: profile.availability } })]
+      const summary = toSummary({ candidate, profile: { ...profile, availability: profile.availability } })
+      return [{ ...summary, isShortlisted: candidate.isShortlisted }]
     }),
     next: rows.length > candidatesPerPage && last ? toCursor([last.activeAt, last.id]) : null,
   }

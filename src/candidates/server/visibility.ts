@@ -17,6 +17,7 @@ import { hindranceOf } from './policy.ts'
 import { candidateNotificationPath } from './resumes/notifications.ts'
 import { sameWordingOf } from './same-wording.ts'
 import { searchFieldsOf } from './search-fields.ts'
+import { forgetShortlisting } from './shortlist/candidate-notes.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 
 const tooMany = 'You’re saving very often. Please wait a moment and try again.'
@@ -140,6 +141,8 @@ async function setSwitches(
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: candidates.accountId, set: row })
   if (isSwitchingAnonymity && isAnonymous) await resetResumeAccess(tx, accountId)
+  // What companies noted about the person under the former id would link it to the new one.
+  if (isSwitchingAnonymity) await forgetShortlisting(tx, accountId)
   if (!before) return
   await publishCandidateChange({ liveUpdates }, tx, before.id)
   const isNowHidden = switches.isVisible === false || isSwitchingAnonymity

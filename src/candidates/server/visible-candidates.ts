@@ -19,6 +19,8 @@ export type VisibleCandidate = {
   activeAt: number
   /** The candidate's decision about this company's resume request; null when it has not asked. */
   access: ResumeAccessState | null
+  /** Whether the company shortlisted the candidate under this id. */
+  isShortlisted: boolean
 }
 
 /** The condition for candidates `c` that the partial indexes of tables.ts contain. Must be worded as it is there. */
@@ -72,7 +74,9 @@ export function prepareVisibleQuery({ source = sql`candidates`, where, limit, is
   return prepare<VisibleCandidate>(
     sql`
     select c.account_id as "accountId", c.id, c.is_anonymous as "isAnonymous", ${account.name}, ${account.avatarUrl} as "photoUrl",
-      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access
+      (extract(epoch from c.active_at) * 1000)::float8 as "activeAt", r.state as access,
+      exists (select from candidate_shortlist s where s.company_id = ${companyParameters.companyId}
+        and s.account_id = c.account_id and s.candidate_id = c.id) as "isShortlisted"
     from ${source} c join ${account.table} on ${account.id} = c.account_id
       left join candidate_resume_access r on r.account_id = c.account_id and r.company_id = ${companyParameters.companyId}
     where ${where} and ${isVisibleToCompany}

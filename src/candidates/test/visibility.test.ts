@@ -89,7 +89,7 @@ test('employers see exactly the preview, without email address and account id', 
   const { preview, hindrance } = (await ada.visibility()).body
   expect(hindrance).toBeNull()
   const { status, body } = await asEmployer(app, rae).show(ada.candidate)
-  expect([status, body]).toEqual([200, preview])
+  expect([status, body]).toEqual([200, { ...preview, isShortlisted: false }])
   expect(body).toMatchObject({ name: 'Bea Testwood', bio: engineer.bio, skills: engineer.technicalSkills })
   const found = await asEmployer(app, rae).search()
   const all = JSON.stringify([body, found.body])

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
 import { useAccount } from '../../accounts/web/exports.tsx'
+import type { TemplateValues } from '../../employers/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
@@ -15,6 +16,8 @@ import { browsePath, candidateName } from './candidate-summary.tsx'
 import { CandidateView } from './candidate-view.tsx'
 import { NotVerified } from './not-verified.tsx'
 import { ResumeAction } from './resume-action.tsx'
+import { CandidateNotes } from './shortlist/candidate-notes.tsx'
+import { ShortlistButton } from './shortlist/shortlist-button.tsx'
 
 const back = { to: browsePath, label: 'All candidates' }
 
@@ -54,11 +57,13 @@ export default function CandidateScreen() {
         candidate={data}
         actions={
           <div className={classes.actions}>
-            <Outlet />
+            <Outlet context={{ recipient: data.name, jobTitle: null } satisfies TemplateValues} />
+            <ShortlistButton candidate={data} />
             <ResumeAction candidate={data} />
           </div>
         }
       />
+      <CandidateNotes key={id} id={id} />
       <Text size="sm" c="dimmed" className={classes.promise}>
         You see what this candidate chose to share. They can see that your company viewed them.
       </Text>

@@ -51,6 +51,9 @@ export function candidateName({ name, jobTitle }: { name: string | null; jobTitl
 /** The employers' list of candidates. */
 export const browsePath = '/employer/candidates'
 
+/** The shortlist of the employer's company. */
+export const shortlistPath = '/employer/shortlist'
+
 /** The employers' page about a candidate. */
 export function candidatePath(id: string): string {
   return `${browsePath}/${id}`

@@ -3,12 +3,12 @@ import { IconClock, IconFileText } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { Candidate } from '../contract.ts'
+import type { ViewedCandidate } from '../contract.ts'
 import { candidatesApi } from './api.ts'
 import classes from './candidate.module.css'
 
 /** Lets a company ask for a candidate's resume or open it, or shows that a request is pending. Empty without a resume. */
-export function ResumeAction({ candidate: { id, resume, hasResume } }: { candidate: Candidate }) {
+export function ResumeAction({ candidate: { id, resume, hasResume } }: { candidate: ViewedCandidate }) {
   const queryClient = useQueryClient()
   const { queryKey } = candidatesApi.queries.show.queryOptions({ input: { id } })
   const { mutate, isPending } = useMutation({

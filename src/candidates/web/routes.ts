@@ -14,6 +14,7 @@ export const visibilityScreens: RouteConfigEntry[] = [
 export function employerCandidateScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [
     route('employer/candidates', 'candidates/web/browse/browse-screen.tsx'),
+    route('employer/shortlist', 'candidates/web/shortlist/shortlist-screen.tsx'),
     route('employer/candidates/:id', 'candidates/web/candidate-screen.tsx', slot),
   ]
 }

@@ -24,6 +24,8 @@ export { mayReachCandidates } from './policy.ts'
 export { sharedMemberships } from './shared-memberships.ts'
 /** For references from other capabilities' tables, and for reading a company's name beside what is its own. */
 export { type CompanyRow, companies, employers } from './tables.ts'
+/** For private notes about candidates and applicants. */
+export { noteNotFound, requireNoteAbility, requireRoomForNote, toTeamNote } from './team/team-notes.ts'
 export {
   asciiOf,
   companyIdentityKey,

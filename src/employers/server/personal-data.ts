@@ -6,8 +6,12 @@ import { companyOf } from './companies/companies.ts'
 import { lockCompany } from './locks.ts'
 import { deleteInvitationsFrom, removeFromCompany } from './people/company-membership.ts'
 import { companies, companyChangeRequests, companyInvitations, employerIdentities, employers } from './tables.ts'
+import { messageTemplates } from './templates/tables.ts'
 
-/** A person's company membership with the company's profile, the invitations they sent or got, and their email domains. */
+/**
+ * A person's company membership with the company's profile, the invitations they sent or got, their email domains, and the
+ * message templates they added. Templates belong to the company and stay.
+ */
 export const employersPersonalData: PersonalData = {
   name: 'company',
   async collect(db, accountId) {
@@ -26,7 +30,11 @@ export const employersPersonalData: PersonalData = {
       .innerJoin(accounts, eq(accounts.id, accountId))
       .where(or(eq(companyInvitations.invitedBy, accountId), eq(companyInvitations.emailKey, accounts.emailKey)))
       .orderBy(desc(companyInvitations.sentAt))
-    const [changes, domains] = await Promise.all([readChanges(db, accountId), readDomains(db, accountId)])
+    const [changes, domains, templates] = await Promise.all([
+      readChanges(db, accountId),
+      readDomains(db, accountId),
+      readTemplates(db, accountId),
+    ])
     const company = membership && {
       name: membership.company.name,
       website: membership.company.website,
@@ -43,6 +51,7 @@ export const employersPersonalData: PersonalData = {
         company: company ?? null,
         changesYouAskedFor: changes,
         domainsOfYourAddresses: domains,
+        messageTemplatesYouAdded: templates,
         invitations: invitations.map(({ inviter, ...invitation }) => ({ ...invitation, byYou: inviter === accountId })),
       },
       files: logoKey ? [{ name: 'logo.webp', key: logoKey }] : [],
@@ -64,6 +73,11 @@ function readChanges(db: Database, accountId: string) {
     .select({ name, website, requestedAt })
     .from(companyChangeRequests)
     .where(eq(companyChangeRequests.requestedBy, accountId))
+}
+
+function readTemplates(db: Database, accountId: string) {
+  const { name, text, updatedAt, createdBy } = messageTemplates
+  return db.select({ name, text, updatedAt }).from(messageTemplates).where(eq(createdBy, accountId)).orderBy(asc(name))
 }
 
 /** Domains at which the person ever verified an address: candidates who hide from one of these also hide from them. */

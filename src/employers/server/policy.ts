@@ -1,4 +1,4 @@
-import type { CompanyClosure, CompanyPerson, OwnCompany } from '../contract.ts'
+import type { CompanyClosure, CompanyPerson, OwnCompany, TeamNote } from '../contract.ts'
 
 type Verification = { verifiedBy: 'domain' | 'admin' | null; needsAdmin: boolean }
 
@@ -95,4 +95,12 @@ export function closureObstacle(
   if (others > 0) return 'others'
   if (drafts + openJobs + waiting > 0) return 'unsettled'
   return hasConsented ? null : 'noConsent'
+}
+
+/**
+ * What a person of a company may do with one of its private notes: authors edit theirs, and owners may also delete those of
+ * others, so that a note does not stay for good after its author has left.
+ */
+export function noteAbilities(viewer: { isOwner: boolean }, note: { isYours: boolean }): TeamNote['can'] {
+  return { edit: note.isYours, remove: note.isYours || viewer.isOwner }
 }

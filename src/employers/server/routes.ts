@@ -18,6 +18,7 @@ import { invite, withdrawInvitation } from './people/invitations.ts'
 import { appointOwner } from './people/ownership.ts'
 import { listPeople, makeOwner, removePerson } from './people/people.ts'
 import { logInEmployer, registerEmployer } from './registration.ts'
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates/message-templates.ts'
 
 const os = implementAuthorized(employersContract)
 const done = { done: true } as const
@@ -101,4 +102,19 @@ export const employersRoutes = os.router({
   withdrawVerification: os.withdrawVerification.handler(({ input, context }) =>
     withdrawVerification(context, requireViewer(context), input.id),
   ),
+
+  listTemplates: os.listTemplates.handler(({ context }) => listTemplates(context.db, requireViewer(context))),
+
+  createTemplate: os.createTemplate.handler(({ input, context }) =>
+    createTemplate(context, requireViewer(context), input),
+  ),
+
+  updateTemplate: os.updateTemplate.handler(({ input, context }) =>
+    updateTemplate(context, requireViewer(context), input),
+  ),
+
+  deleteTemplate: os.deleteTemplate.handler(async ({ input, context }) => {
+    await deleteTemplate(context, requireViewer(context), input.id)
+    return done
+  }),
 })

@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** Every path directly below `/employer/`, each of which has an alternative with a hyphen. */
 const employerPaths = [
   ...['login', 'register', 'reset-password', 'invitation', 'dashboard', 'company', 'people', 'jobs', 'applications'],
-  ...['candidates', 'messages'],
+  ...['candidates', 'messages', 'shortlist', 'templates'],
 ]
 
 /** The alternative paths of S2 §2, such as `/employer-login`, which redirect to the real ones. */
@@ -22,6 +22,7 @@ export const employerAuthScreens: RouteConfigEntry[] = [
 export const employerScreens: RouteConfigEntry[] = [
   route('employer/company', 'employers/web/company/own-company-screen.tsx'),
   route('employer/people', 'employers/web/people/people-screen.tsx'),
+  route('employer/templates', 'employers/web/templates/templates-screen.tsx'),
 ]
 
 /**

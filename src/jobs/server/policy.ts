@@ -1,5 +1,5 @@
 import { day } from '../../platform/contract/durations.ts'
-import { type ApplicationStatus, type JobState, openDays } from '../contract.ts'
+import { type ApplicationStatus, type employerStatuses, type JobState, openDays } from '../contract.ts'
 
 type JobTimes = { state: JobState; expiresAt: Date | null }
 
@@ -101,9 +101,47 @@ export function mayMove(status: ApplicationStatus): boolean {
   return status !== 'withdrawn'
 }
 
-/** Whether the employer may write to the applicant. */
-export function mayContactApplicant(status: ApplicationStatus): boolean {
+/**
+ * The statuses to which the employer may move an application without an email. Reading a new application is the only step
+ * that promises or takes back nothing. The applicant still sees it on the application's page.
+ */
+export function movesWithoutEmail(status: ApplicationStatus): (typeof employerStatuses)[number][] {
+  return status === 'new' ? ['reviewing'] : []
+}
+
+type HiddenName = { hiddenLabel: string | null; revealedAt: Date | null }
+
+/** Whether the company may not learn who the applicant is: until the first interview, offer, or hiring. */
+export function isNameHidden({ hiddenLabel, revealedAt }: HiddenName): boolean {
+  return hiddenLabel !== null && revealedAt === null
+}
+
+/** Whether moving an application to a status shows the company who a hidden applicant is. */
+export function revealsName(status: ApplicationStatus): boolean {
+  return status === 'interview' || status === 'offer' || status === 'hired'
+}
+
+/** Why the employer may not write to an applicant; null when they may. A conversation shows the name. */
+export function contactObstacle(
+  application: HiddenName & { status: ApplicationStatus },
+): 'withdrawn' | 'hidden' | null {
+  if (application.status === 'withdrawn') return 'withdrawn'
+  return isNameHidden(application) ? 'hidden' : null
+}
+
+/** Whether the employer may open the resume that an applicant sent. It names them. */
+export function mayOpenSentResume(application: HiddenName): boolean {
+  return !isNameHidden(application)
+}
+
+/** Whether the company may write notes and scorecards about an applicant. Withdrawing deletes them. */
+export function mayDiscuss(status: ApplicationStatus): boolean {
   return status !== 'withdrawn'
+}
+
+/** Whether a person sees what colleagues think of an applicant. Nobody does before they submitted their own opinion. */
+export function maySeeOpinions({ hasSubmitted }: { hasSubmitted: boolean }): boolean {
+  return hasSubmitted
 }
 
 /** Whether the company sees the applicant's profile no further from now on, even if it moves the application again. */

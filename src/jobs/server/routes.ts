@@ -3,6 +3,7 @@ import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { applicationsOperations } from '../applications-contract.ts'
 import { boardOperations } from '../board-contract.ts'
 import { feedOperations } from '../feed-contract.ts'
+import { hiringOperations } from '../hiring-contract.ts'
 import { payLawOperations } from '../pay-law-contract.ts'
 import { postingsOperations } from '../postings-contract.ts'
 import { listApplicants, showApplicant } from './applications/applicants.ts'
@@ -16,6 +17,14 @@ import { listSaved, saveJob, unsaveJob } from './board/saved-jobs.ts'
 import { createSearch, deleteSearch, listSearches, updateSearch } from './board/saved-searches.ts'
 import { searchJobs } from './board/search.ts'
 import { fetchFeed, previewFeed, removeFeed, saveFeed, showFeed, takeFeedVersion } from './feeds/manage-feed.ts'
+import {
+  addApplicantNote,
+  deleteApplicantNote,
+  listApplicantNotes,
+  updateApplicantNote,
+} from './hiring/applicant-notes.ts'
+import { showHiring, updateHiring } from './hiring/hiring.ts'
+import { showScorecards, submitScorecard } from './hiring/scorecards.ts'
 import { changePayLawRules, readPayLawRules } from './pay-laws/pay-law-rules.ts'
 import { listPostings, showPosting } from './postings/posting-views.ts'
 import { copyPosting, createPosting, deletePosting, updatePosting } from './postings/postings.ts'
@@ -140,4 +149,42 @@ const applicationsRoutes = {
   ),
 }
 
-export const jobsRoutes = { ...boardRoutes, ...postingsRoutes, ...feedRoutes, ...payLawRoutes, ...applicationsRoutes }
+const hiring = implementAuthorized(hiringOperations)
+
+/** The people of a company decide about applicants together. */
+const hiringRoutes = {
+  showHiring: hiring.showHiring.handler(({ context, input }) =>
+    showHiring(context.db, requireViewer(context), input.id),
+  ),
+  updateHiring: hiring.updateHiring.handler(({ context, input }) =>
+    updateHiring(context, requireViewer(context), input),
+  ),
+  showScorecards: hiring.showScorecards.handler(({ context, input }) =>
+    showScorecards(context.db, requireViewer(context), input.id),
+  ),
+  submitScorecard: hiring.submitScorecard.handler(({ context, input }) =>
+    submitScorecard(context, requireViewer(context), input),
+  ),
+  listApplicantNotes: hiring.listApplicantNotes.handler(({ context, input }) =>
+    listApplicantNotes(context.db, requireViewer(context), input.id),
+  ),
+  addApplicantNote: hiring.addApplicantNote.handler(({ context, input }) =>
+    addApplicantNote(context, requireViewer(context), input),
+  ),
+  updateApplicantNote: hiring.updateApplicantNote.handler(({ context, input }) =>
+    updateApplicantNote(context, requireViewer(context), input),
+  ),
+  deleteApplicantNote: hiring.deleteApplicantNote.handler(async ({ context, input }) => {
+    await deleteApplicantNote(context.db, requireViewer(context), input)
+    return done
+  }),
+}
+
+export const jobsRoutes = {
+  ...boardRoutes,
+  ...postingsRoutes,
+  ...applicationsRoutes,
+  ...hiringRoutes,
+  ...feedRoutes,
+  ...payLawRoutes,
+}

@@ -146,6 +146,10 @@ export const applications = pgTable(
     resumeName: text('resume_name'),
     resumeType: text('resume_type'),
     resumeSize: integer('resume_size'),
+    /** What the company calls an applicant who hides their name, such as `4F7K`; null for applicants who do not. */
+    hiddenLabel: text('hidden_label'),
+    /** When an interview revealed the hidden name. */
+    revealedAt: moment('revealed_at'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
     /** When the employer first moved it. */
     answeredAt: moment('answered_at'),

@@ -22,8 +22,8 @@ export function asApplicant(app: TestApp, person: Person) {
   const send = (method: string, path: string, body?: unknown): Promise<Answer> =>
     app.request(method, `/api${path}`, { cookie: person.cookie, body })
   return {
-    apply: (jobId: string, { note = 'I would like to work with you.', withResume = false } = {}) =>
-      send('POST', `/jobs/${jobId}/applications`, { note, withResume }),
+    apply: (jobId: string, { note = 'I would like to work with you.', withResume = false, hideName = false } = {}) =>
+      send('POST', `/jobs/${jobId}/applications`, { note, withResume, hideName }),
     list: (after?: string) => send('GET', `/applications${after ? `?${new URLSearchParams({ after })}` : ''}`),
     show: (id: string) => send('GET', `/applications/${id}`),
     resume: (id: string) => send('GET', `/applications/${id}/resume`),
@@ -42,6 +42,18 @@ export function asEmployer(app: TestApp, employer: Person) {
     resume: (id: string) => send('GET', `/applications/${id}/resume`),
     move: (id: string, status: ApplicationStatus, message?: string) =>
       send('PUT', `/applications/${id}/status`, { status, message }),
+    moveSilently: (id: string, status: ApplicationStatus, message = '') =>
+      send('PUT', `/applications/${id}/status`, { status, message, sendEmail: false }),
+    hiring: (jobId: string) => send('GET', `/jobs/${jobId}/hiring`),
+    setHiring: (jobId: string, form: object) =>
+      send('PUT', `/jobs/${jobId}/hiring`, { criteria: [], offersHiddenNames: false, ...form }),
+    scorecards: (id: string) => send('GET', `/applications/${id}/scorecards`),
+    score: (id: string, form: object) => send('PUT', `/applications/${id}/scorecard`, form),
+    notes: (id: string) => send('GET', `/applications/${id}/notes`),
+    note: (id: string, text: string) => send('POST', `/applications/${id}/notes`, { text }),
+    editNote: (id: string, noteId: string, text: string) =>
+      send('PUT', `/applications/${id}/notes/${noteId}`, { text }),
+    deleteNote: (id: string, noteId: string) => send('DELETE', `/applications/${id}/notes/${noteId}`),
     close: (jobId: string) => send('PUT', `/jobs/${jobId}/closure`),
     reopen: (jobId: string) => send('DELETE', `/jobs/${jobId}/closure`),
     posting: (jobId: string) => send('GET', `/jobs/${jobId}`),

@@ -41,6 +41,11 @@ export function postingPath(id = 'new'): string {
   return `${postingsPath}/${id}`
 }
 
+/** How the company hires for a posting. */
+export function hiringPath(jobId: string): string {
+  return `${postingsPath}/${jobId}/hiring`
+}
+
 /** The applicants for a posting, filtered by status. Without a status, the screen chooses the first that has applicants. */
 export function applicantsPath(jobId: string, status?: ApplicationStatus): string {
   return `${postingsPath}/${jobId}/applications${status ? `?status=${status}` : ''}`

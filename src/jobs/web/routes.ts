@@ -35,6 +35,7 @@ export const applicationScreens: RouteConfigEntry[] = [
 export function applicantScreens(slot: RouteConfigEntry[]): RouteConfigEntry[] {
   return [
     route('employer/jobs/:id/applications', 'jobs/web/applicants/applicants-screen.tsx'),
+    route('employer/jobs/:id/hiring', 'jobs/web/hiring/hiring-screen.tsx'),
     route('employer/applications/:id', 'jobs/web/applicants/applicant-screen.tsx', slot),
   ]
 }

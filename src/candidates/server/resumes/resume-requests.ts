@@ -5,7 +5,7 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import { sendFile } from '../../../platform/server/files/send-file.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { resumeOf } from '../../../profiles/server/exports.ts'
-import type { Candidate } from '../../contract.ts'
+import type { ViewedCandidate } from '../../contract.ts'
 import { readCandidate } from '../candidates.ts'
 import { countResumeRequest } from '../company-view-limits.ts'
 import { mayOpenResume } from '../policy.ts'
@@ -21,7 +21,7 @@ const noResume = 'This candidate hasn’t added a resume.'
  * looks pending.
  * @throws NOT_FOUND for hidden and missing candidates, and without a resume to ask for; FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function askForResume(context: RequestContext, viewer: Viewer, id: string): Promise<Candidate> {
+export async function askForResume(context: RequestContext, viewer: Viewer, id: string): Promise<ViewedCandidate> {
   const { db, clock } = context
   const viewingCompany = await requireViewingCompany(db, viewer)
   const candidate = await readCandidate(db, await findVisible(db, viewingCompany, id))

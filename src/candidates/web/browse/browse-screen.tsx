@@ -1,16 +1,18 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
-import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { candidatesApi } from '../api.ts'
+import { shortlistPath } from '../candidate-summary.tsx'
 import { NotVerified } from '../not-verified.tsx'
 import classes from './browse.module.css'
+import { NoCandidates, RowsSkeleton } from './browse-parts.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import {
@@ -51,7 +53,19 @@ export default function BrowseScreen() {
 
   return (
     <>
-      <PageHeading title="Browse Candidates" />
+      <PageHeading
+        title="Browse Candidates"
+        actions={
+          <Button
+            component={Link}
+            to={shortlistPath}
+            variant="default"
+            leftSection={<IconStar size={18} aria-hidden="true" />}
+          >
+            Your shortlist
+          </Button>
+        }
+      />
       <Text c="dimmed" className={classes.lead}>
         These members chose to be visible to employers. You see what each of them shares.
       </Text>
@@ -61,7 +75,7 @@ export default function BrowseScreen() {
           {error && !data ? (
             <LoadError message={messageOf(error, 'Failed to load candidates.')} onRetry={() => refetch()} />
           ) : !candidates ? (
-            <RowsSkeleton />
+            <RowsSkeleton what="candidates" />
           ) : candidates.length === 0 ? (
             <NoCandidates isSearch={toSearchParameters(address).size > 0} onClear={() => search(noFilters)} />
           ) : (
@@ -82,46 +96,6 @@ export default function BrowseScreen() {
             </Results>
           )}
         </div>
-      </div>
-    </>
-  )
-}
-
-function NoCandidates({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  if (!isSearch) {
-    return (
-      <EmptyState title="No candidates yet" text="Members who choose to be visible to employers will appear here." />
-    )
-  }
-  return (
-    <EmptyState
-      title="No candidates found"
-      text="Try fewer words or fewer skills."
-      action={
-        <Button variant="light" onClick={onClear}>
-          Show all candidates
-        </Button>
-      }
-    />
-  )
-}
-
-/** Placeholder of the list while it loads. */
-function RowsSkeleton() {
-  return (
-    <>
-      <LoadingStatus what="candidates" />
-      <div className={classes.rows} aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className={classes.row}>
-            <Skeleton circle height={48} />
-            <div className={classes.rowWords}>
-              <Skeleton height={20} width={`${48 - (row % 3) * 8}%`} mb={10} />
-              <Skeleton height={14} width="72%" mb={12} />
-              <Skeleton height={22} width="60%" radius="xl" />
-            </div>
-          </div>
-        ))}
       </div>
     </>
   )

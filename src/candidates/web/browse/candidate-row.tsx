@@ -1,13 +1,21 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CandidateSummary } from '../../contract.ts'
+import type { ListedCandidate } from '../../contract.ts'
 import { CandidateFacts, CandidatePortrait, candidateName, candidatePath } from '../candidate-summary.tsx'
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx'
 import classes from './browse.module.css'
 
 const maxSkills = 6
 
-/** One candidate in the list. The whole row links to their page. */
-export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
+type CandidateRowProps = {
+  candidate: ListedCandidate
+  /** Further lines below the candidate's own. */
+  children?: ReactNode
+}
+
+/** One candidate in a list. The whole row links to their page, except for the button. */
+export function CandidateRow({ candidate, children }: CandidateRowProps) {
   const { id, name, photoUrl, jobTitle } = candidate
   const skills = candidate.skills.slice(0, maxSkills)
   const others = candidate.skills.length - skills.length
@@ -37,6 +45,10 @@ export function CandidateRow({ candidate }: { candidate: CandidateSummary }) {
             )}
           </ul>
         )}
+        {children}
+      </div>
+      <div className={classes.act}>
+        <ShortlistButton candidate={candidate} inList />
       </div>
     </li>
   )

@@ -25,6 +25,8 @@ import {
   IconSend,
   IconSettings,
   IconShield,
+  IconStar,
+  IconTemplate,
   IconUserCheck,
   IconUserHeart,
   IconUserPlus,
@@ -179,7 +181,13 @@ const postings: NavigationItem = {
   to: '/employer/jobs',
   also: ['/employer/applications'],
 }
-const candidates: NavigationItem = { label: 'Candidates', Icon: IconUsersGroup, to: '/employer/candidates' }
+const candidates: NavigationItem = {
+  label: 'Candidates',
+  Icon: IconUsersGroup,
+  to: '/employer/candidates',
+  also: ['/employer/shortlist'],
+}
+const shortlist: NavigationItem = { label: 'Shortlist', Icon: IconStar, to: '/employer/shortlist' }
 const company: NavigationItem = {
   label: 'Company',
   Icon: IconBuilding,
@@ -187,6 +195,7 @@ const company: NavigationItem = {
   also: ['/companies'],
 }
 const people: NavigationItem = { label: 'People', Icon: IconUsers, to: '/employer/people' }
+const templates: NavigationItem = { label: 'Templates', Icon: IconTemplate, to: '/employer/templates' }
 const support: NavigationItem = { label: 'Support', Icon: IconLifebuoy, to: '/support' }
 
 /** An employer's items in the rail of wide screens. */
@@ -197,9 +206,9 @@ export const employerPhoneItems: NavigationItem[] = [employerHome, postings, can
 
 /** All places of the employer side. */
 export const employerPlaces: NavigationSection[] = [
-  { label: 'Hiring', items: [employerHome, postings, candidates] },
+  { label: 'Hiring', items: [employerHome, postings, candidates, shortlist] },
   { label: 'For you', items: [inbox, notifications, support] },
-  { label: 'Your company', items: [company, people] },
+  { label: 'Your company', items: [company, people, templates] },
 ]
 
 /** The community's public pages. */

@@ -8,6 +8,7 @@ import type { CompanyClosure } from '../../contract.ts'
 import type { LockedCompany } from '../locks.ts'
 import { closureObstacle } from '../policy.ts'
 import { companies, companyInvitations, employers } from '../tables.ts'
+import { messageTemplates } from '../templates/tables.ts'
 import { companyOf } from './companies.ts'
 
 const obstacleMessages = {
@@ -68,7 +69,7 @@ export async function closeOwnCompany(
   return membership?.phone ?? ''
 }
 
-/** Closes a locked company without people: deletes its description, logo, and invitations, and keeps its name. */
+/** Closes a locked company without people: deletes its description, logo, invitations, and templates, and keeps its name. */
 export async function closeCompany(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
   tx: Transaction,
@@ -76,6 +77,7 @@ export async function closeCompany(
 ): Promise<void> {
   const closedAt = clock.now()
   await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, row.id))
+  await tx.delete(messageTemplates).where(eq(messageTemplates.companyId, row.id))
   await tx
     .update(companies)
     .set({ closedAt, updatedAt: closedAt, about: '', logoKey: null, ...withoutMailDomain(row) })

@@ -6,10 +6,12 @@ import { moment, uuid } from '../../../platform/contract/schemas.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type ProfessionalProfile, professionalProfilesOf } from '../../../profiles/server/exports.ts'
 import { type Applicant, type ApplicationStatus, applicationStatuses, applicationsPerPage } from '../../contract.ts'
+import { hideProfile } from '../hiring/hidden-names.ts'
 import { jobNotFound } from '../locks.ts'
-import { mayContactApplicant, mayMove } from '../policy.ts'
+import { contactObstacle, isNameHidden, mayMove, movesWithoutEmail } from '../policy.ts'
 import { applicationProfiles, applications, jobs } from '../tables.ts'
 import { visibleProfileOf } from './application-profiles.ts'
 import { applicationNotFound, resumeIn, stepsOf } from './application-rows.ts'
@@ -64,6 +66,8 @@ export async function showApplicant(db: Connection, viewer: Viewer, id: string):
   return applicant
 }
 
+const stillHidden = 'This applicant’s name is hidden. You can write to them once you’ve moved them to Interview.'
+
 type ApplicantFacts = {
   accountId: string
   applicationId: string
@@ -74,19 +78,21 @@ type ApplicantFacts = {
 
 /**
  * The applicant and job of an application to the viewer's company, unless it was withdrawn. For messages to applicants.
- * @throws NOT_FOUND also for applications to other companies
+ * @throws NOT_FOUND also for applications to other companies, CONFLICT while the applicant's name is hidden
  */
 export async function applicantFor(db: Connection, viewer: Viewer, applicationId: string): Promise<ApplicantFacts> {
   const company = await companyOf(db, viewer.id)
   if (!company) throw applicationNotFound()
-  const { id, accountId, jobId, companyId, status } = applications
+  const { id, accountId, jobId, companyId, status, hiddenLabel, revealedAt } = applications
   const [row] = await db
-    .select({ accountId, applicationId: id, jobId, title: jobs.title, companyId, status })
+    .select({ accountId, applicationId: id, jobId, title: jobs.title, companyId, status, hiddenLabel, revealedAt })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, jobId))
     .where(and(eq(id, applicationId), eq(companyId, company.id)))
-  if (!row || !mayContactApplicant(row.status)) throw applicationNotFound()
-  const { status: _, ...facts } = row
+  const obstacle = row && contactObstacle(row)
+  if (obstacle === 'hidden') throw problem('CONFLICT', stillHidden)
+  if (!row || obstacle) throw applicationNotFound()
+  const { status: _, hiddenLabel: _label, revealedAt: _at, ...facts } = row
   return facts
 }
 
@@ -112,6 +118,7 @@ function selectApplicants(db: Connection) {
     .select({
       application: applications,
       job: { id: jobs.id, title: jobs.title },
+      jobSkills: jobs.skills,
       name: accounts.name,
       avatarUrl: accounts.avatarUrl,
       frozen: applicationProfiles,
@@ -146,12 +153,13 @@ const emptyProfile = { avatarUrl: null, jobTitle: '', location: '', yearsExperie
 
 /** Of a withdrawn application, the company sees only the name and the dates, which it knew before. */
 function toApplicant(
-  { application, job, name, avatarUrl, frozen }: Row,
+  { application, job, jobSkills, name, avatarUrl, frozen }: Row,
   profile: ProfessionalProfile | undefined,
   steps: Applicant['steps'],
 ): Applicant {
   const { id, status, note, appliedAt, changedAt } = application
-  const visibleProfile = visibleProfileOf({ name, avatarUrl, profile }, frozen)
+  const isHidden = isNameHidden(application)
+  const visibleProfile = hideProfile(application, jobSkills, visibleProfileOf({ name, avatarUrl, profile }, frozen))
   const profileFields = status === 'withdrawn' ? { ...visibleProfile, ...emptyProfile } : visibleProfile
   return {
     id,
@@ -161,8 +169,9 @@ function toApplicant(
     job,
     ...profileFields,
     note,
-    resume: resumeIn(application),
+    hidden: isHidden ? { hasResume: application.resumeKey !== null } : null,
+    resume: isHidden ? null : resumeIn(application),
     steps,
-    can: { move: mayMove(status) },
+    can: { move: mayMove(status), moveWithoutEmail: movesWithoutEmail(status) },
   }
 }

@@ -7,6 +7,7 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Application, ApplicationForm } from '../../contract.ts'
+import { newHiddenLabel, requireHideable } from '../hiring/hidden-names.ts'
 import { jobNotFound, lockJob } from '../locks.ts'
 import { type ApplicationObstacle, applicationObstacle } from '../policy.ts'
 import { applications, type JobRow, jobs } from '../tables.ts'
@@ -22,18 +23,19 @@ type NewApplication = ApplicationForm & { id: string }
 /**
  * Applies for an open job, with a copy of the viewer's current resume if they want. Notifies the company's employers.
  * @throws NOT_FOUND, CONFLICT when the job is not open, takes applications elsewhere, or has the viewer's application
- * already; INVALID_INPUT when the profile has no resume, TOO_MANY_REQUESTS, UNAVAILABLE
+ * already; INVALID_INPUT when the profile has no resume, or the name cannot be hidden; TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function apply(
   context: RequestContext,
   viewer: Viewer,
-  { id: jobId, note, withResume }: NewApplication,
+  { id: jobId, note, withResume, hideName }: NewApplication,
 ): Promise<Application> {
   const { db, rateLimits } = context
   await rateLimits.consume('applicationByAccount', viewer.id, tooMany)
   const [unlockedJob] = await db.select().from(jobs).where(eq(jobs.id, jobId))
   // Check before copying the resume. The check that counts follows when the job is locked.
   const { companyId } = await requireApplicable(context, db, viewer, unlockedJob)
+  if (hideName) await requireHideable(db, viewer, jobId, note)
   const resume = withResume ? await copyResume(context, viewer) : noResume
   const id = randomUUIDv7()
   try {
@@ -44,14 +46,18 @@ export async function apply(
       const job = await requireApplicable(context, tx, viewer, await lockJob(tx, jobId))
       const appliedAt = context.clock.now()
       const times = { appliedAt, changedAt: appliedAt }
-      await tx.insert(applications).values({ id, jobId, companyId, accountId: viewer.id, note, ...resume, ...times })
+      // Again, because the name and the company's offer may have changed meanwhile.
+      if (hideName) await requireHideable(tx, viewer, jobId, note)
+      const hiddenLabel = hideName ? await newHiddenLabel(tx, jobId) : null
+      const row = { id, jobId, companyId, accountId: viewer.id, note, hiddenLabel, ...resume, ...times }
+      await tx.insert(applications).values(row)
       await addStep(tx, { applicationId: id, status: 'new', at: appliedAt })
       await countChange(tx, jobId, null, 'new')
       await notifyCompany(
         context,
         tx,
         viewer,
-        { id, job },
+        { id, job, isHidden: hideName },
         [...lockedIds].filter((accountId) => accountId !== viewer.id),
       )
     })
@@ -90,7 +96,7 @@ async function notifyCompany(
   context: RequestContext,
   tx: Transaction,
   viewer: Viewer,
-  { id, job }: { id: string; job: JobRow },
+  { id, job, isHidden }: { id: string; job: JobRow; isHidden: boolean },
   employerIds: string[],
 ): Promise<void> {
   await notify(
@@ -100,7 +106,8 @@ async function notifyCompany(
       kind: 'application',
       data: { applicationId: id, jobId: job.id, title: job.title },
       about: `application:${id}`,
-      from: { person: viewer.id },
+      // A notification from a person shows their name, and its absence would reveal a block.
+      from: isHidden ? 'site' : { person: viewer.id },
       email: newApplicationEmail(context.config.baseUrl, { id, title: job.title }),
     },
     employerIds,

@@ -7,13 +7,20 @@ export type StatusNotification = NotificationData<'applicationStatus'>
 /**
  * Sent to a member when their application changes its status, or its job closes, pauses, or reopens.
  * @param message the employer's message; empty for none
+ * @param isRevealed whether this step shows the company the member's hidden name
  */
-export function statusEmail(baseUrl: string, data: StatusNotification, message: string): EmailTemplate {
+export function statusEmail(
+  baseUrl: string,
+  data: StatusNotification,
+  message: string,
+  isRevealed = false,
+): EmailTemplate {
   const { subject, paragraphs, note } = contentOf(data)
+  const revelation = isRevealed ? [`${data.company} now sees your name, your photo, and your resume.`] : []
   const employerMessage = message === '' ? [] : [`${data.company} writes:`, message]
   return {
     subject,
-    paragraphs: [...paragraphs, ...employerMessage],
+    paragraphs: [...paragraphs, ...revelation, ...employerMessage],
     action: { label: 'Open your application', url: `${baseUrl}/applications/${data.applicationId}` },
     note,
   }

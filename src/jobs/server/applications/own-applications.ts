@@ -76,7 +76,7 @@ function toApplication(
   steps: Application['steps'] | undefined,
   now: Date,
 ): Application {
-  const { id, status, note, appliedAt, changedAt } = application
+  const { id, status, note, appliedAt, changedAt, hiddenLabel, revealedAt } = application
   return {
     id,
     status,
@@ -87,6 +87,7 @@ function toApplication(
     note,
     resume: resumeIn(application),
     steps: steps ?? [],
+    hiddenName: hiddenLabel === null ? null : { label: hiddenLabel, isRevealed: revealedAt !== null },
     can: { withdraw: mayWithdraw(status) },
   }
 }

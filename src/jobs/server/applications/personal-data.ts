@@ -1,20 +1,28 @@
 import { asc, eq } from 'drizzle-orm'
 import { companies } from '../../../employers/server/exports.ts'
+import { withdraw } from '../../../notifications/server/exports.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { PersonalData } from '../../../platform/server/extension-points/personal-data.ts'
+import { readDiscussions } from '../hiring/personal-data.ts'
 import { lockJob } from '../locks.ts'
 import { applicationSteps, applications, jobs } from '../tables.ts'
 import { countChange, stepsOf } from './application-rows.ts'
 
 /**
  * A member's applications and their status changes, and an employer's answers to applicants. Applications are deleted
- * with the member's account; answers stay with the applicants who received them.
+ * with the member's account; answers stay with the applicants who received them. What companies wrote about applicants is
+ * in hiring/personal-data.ts.
  */
 export const applicationsPersonalData: PersonalData = {
   name: 'applications',
   async collect(db, accountId) {
-    const [sent, answers] = await Promise.all([readSent(db, accountId), readAnswers(db, accountId)])
-    return { data: { applications: sent.applications, answersToApplicants: answers }, files: sent.files }
+    const [sent, answers, discussions] = await Promise.all([
+      readSent(db, accountId),
+      readAnswers(db, accountId),
+      readDiscussions(db, accountId),
+    ])
+    const data = { applications: sent.applications, answersToApplicants: answers, ...discussions }
+    return { data, files: sent.files }
   },
   async erase({ storage }, tx, accountId) {
     const sent = await tx
@@ -29,6 +37,8 @@ export const applicationsPersonalData: PersonalData = {
         .where(eq(applications.id, id))
         .returning({ status: applications.status })
       if (deleted) await countChange(tx, jobId, deleted.status, null)
+      // The one about an applicant who hides their name has no sender with whom it would be deleted.
+      await withdraw(tx, `application:${id}`, 'application')
       if (resumeKey !== null) await storage.deleteAfterCommit(tx, resumeKey)
     }
   },
@@ -56,6 +66,8 @@ async function readSent(db: Database, accountId: string) {
     status: application.status,
     note: application.note,
     resume: application.resumeName,
+    hiddenAs: application.hiddenLabel,
+    nameRevealedAt: application.revealedAt,
     appliedAt: application.appliedAt,
     steps: steps.get(application.id) ?? [],
   }))

@@ -8,6 +8,7 @@ import type { RequestContext, Services, Viewer } from '../../../platform/server/
 import { sendFile } from '../../../platform/server/files/send-file.ts'
 import { invalidInput, nullIfNotFound, problem } from '../../../platform/server/http/problem-details.ts'
 import { resumeOf } from '../../../profiles/server/exports.ts'
+import { mayOpenSentResume } from '../policy.ts'
 import { type ApplicationRow, applications } from '../tables.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function openApplicantResume(context: RequestContext, viewer: Viewe
   const company = await companyOf(context.db, viewer.id)
   if (!company) throw resumeNotFound()
   const application = await findWithResume(context, id, eq(applications.companyId, company.id))
+  if (!mayOpenSentResume(application)) throw resumeNotFound()
   await recordAuditEntry(context.db, {
     action: 'resume.opened',
     actorId: viewer.id,
@@ -36,17 +38,30 @@ export async function openApplicantResume(context: RequestContext, viewer: Viewe
   return answerResume(context, application)
 }
 
-/** The same error for a missing application, one that the viewer may not see, and one without a resume. */
+/** The same error for a missing application, one that the viewer may not see, one whose applicant hides their name, and one without a resume. */
 function resumeNotFound() {
   return problem('NOT_FOUND', 'Resume not found')
 }
 
-type WithResume = { accountId: string; key: string; name: string | null; type: string | null; size: number | null }
+type WithResume = Pick<ApplicationRow, 'accountId' | 'hiddenLabel' | 'revealedAt'> & {
+  key: string
+  name: string | null
+  type: string | null
+  size: number | null
+}
 
 async function findWithResume({ db }: RequestContext, id: string, isVisible: SQL): Promise<WithResume> {
-  const { accountId, resumeKey, resumeName, resumeType, resumeSize } = applications
+  const { accountId, resumeKey, resumeName, resumeType, resumeSize, hiddenLabel, revealedAt } = applications
   const [row] = await db
-    .select({ accountId, key: resumeKey, name: resumeName, type: resumeType, size: resumeSize })
+    .select({
+      accountId,
+      hiddenLabel,
+      revealedAt,
+      key: resumeKey,
+      name: resumeName,
+      type: resumeType,
+      size: resumeSize,
+    })
     .from(applications)
     .where(and(eq(applications.id, id), isVisible))
   if (!row || row.key === null) throw resumeNotFound()

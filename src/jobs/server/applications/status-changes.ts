@@ -3,10 +3,11 @@ import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import { notify, withdraw as withdrawNotifications } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
-import { problem } from '../../../platform/server/http/problem-details.ts'
+import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
 import type { Applicant, Application, employerStatuses } from '../../contract.ts'
+import { forgetDiscussion } from '../hiring/company-applications.ts'
 import { lockJob } from '../locks.ts'
-import { mayMove, mayWithdraw } from '../policy.ts'
+import { isNameHidden, mayMove, mayWithdraw, movesWithoutEmail, revealsName } from '../policy.ts'
 import { applications } from '../tables.ts'
 import { showApplicant } from './applicants.ts'
 import { freezeWhenDecided } from './application-profiles.ts'
@@ -19,18 +20,24 @@ const tooFast = 'You’re answering very quickly. Please wait a moment and try a
 const tooOften =
   'This application was moved many times today, and the applicant gets an email each time. Please continue tomorrow.'
 
-type Move = { id: string; status: (typeof employerStatuses)[number]; message: string }
+type Move = { id: string; status: (typeof employerStatuses)[number]; message: string; sendEmail: boolean }
+
+const alwaysEmailed = 'We email applicants about this step. Please move the application with an email.'
+const messageNeedsEmail = 'We send your message by email. Remove it, or move the application with an email.'
 
 /**
  * Moves an application to the viewer's company to another status, and notifies the member in the site and by email, with
- * the employer's message. Nothing happens when the application already has the status.
- * @throws NOT_FOUND, CONFLICT when it was withdrawn, TOO_MANY_REQUESTS
+ * the employer's message. Nothing happens when the application already has the status. A move without an email notifies
+ * nobody and is no answer: it does not count toward the response rate.
+ * @throws NOT_FOUND, CONFLICT when it was withdrawn, INVALID_INPUT for a move or a message that needs an email,
+ * TOO_MANY_REQUESTS
  */
 export async function moveApplicant(
   context: RequestContext,
   viewer: Viewer,
-  { id, status, message }: Move,
+  { id, status, message, sendEmail }: Move,
 ): Promise<Applicant> {
+  if (!sendEmail && message !== '') throw invalidInput({ field: 'message', message: messageNeedsEmail })
   await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
   await context.db.transaction(async (tx) => {
     const company = await requireCompany(tx, viewer)
@@ -45,16 +52,26 @@ export async function moveApplicant(
     if (!application) throw applicationNotFound()
     if (!mayMove(application.status)) throw problem('CONFLICT', 'This application was withdrawn.')
     if (application.status === status) return
+    if (!sendEmail && !movesWithoutEmail(application.status).includes(status)) {
+      throw invalidInput({ field: 'sendEmail', message: alwaysEmailed })
+    }
     // Each move sends an email. Without a limit, repeated moves would fill the member's mailbox.
-    await context.rateLimits.consumeWithin(tx, 'movesByApplication', id, tooOften)
+    if (sendEmail) await context.rateLimits.consumeWithin(tx, 'movesByApplication', id, tooOften)
     const at = context.clock.now()
+    const isRevealed = isNameHidden(application) && revealsName(status)
     await tx
       .update(applications)
-      .set({ status, changedAt: at, answeredAt: application.answeredAt ?? at })
+      .set({
+        status,
+        changedAt: at,
+        ...(isRevealed && { revealedAt: at }),
+        ...(sendEmail && { answeredAt: application.answeredAt ?? at }),
+      })
       .where(eq(applications.id, id))
     await freezeWhenDecided(tx, application, status, at)
     await addStep(tx, { applicationId: id, status, at, message, actorId: viewer.id })
     await countChange(tx, job.id, application.status, status)
+    if (!sendEmail) return
     const data = { applicationId: id, title: job.title, company: company.name, what: status }
     await notify(
       context,
@@ -64,7 +81,7 @@ export async function moveApplicant(
         from: { person: viewer.id },
         data,
         about: `application:${id}`,
-        email: statusEmail(context.config.baseUrl, data, message),
+        email: statusEmail(context.config.baseUrl, data, message, isRevealed),
       },
       [application.accountId],
     )
@@ -73,8 +90,8 @@ export async function moveApplicant(
 }
 
 /**
- * Withdraws one of the viewer's applications. Deletes its note and its copy of the resume, so that the company sees only
- * that there was an application. Withdrawing again changes nothing.
+ * Withdraws one of the viewer's applications. Deletes its note and its copy of the resume, and what the company wrote about
+ * it for itself, so that the company sees only that there was an application. Withdrawing again changes nothing.
  * @throws NOT_FOUND
  */
 export async function withdraw(context: RequestContext, viewer: Viewer, id: string): Promise<Application> {
@@ -96,6 +113,7 @@ export async function withdraw(context: RequestContext, viewer: Viewer, id: stri
       .set({ status: 'withdrawn', note: '', ...noResume, changedAt })
       .where(eq(applications.id, id))
     await freezeWhenDecided(tx, application, 'withdrawn', changedAt)
+    await forgetDiscussion(tx, id)
     await addStep(tx, { applicationId: id, status: 'withdrawn', at: changedAt })
     await countChange(tx, jobId, status, 'withdrawn')
     await withdrawNotifications(tx, `application:${id}`, 'application')

@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/server/database/database.ts'
 import { toMarkup } from '../../../platform/server/ssr/markup.ts'
 import type { Job } from '../../contract.ts'
 import { responseRateOf } from '../company/statistics.ts'
+import { hiringOf } from '../hiring/hiring.ts'
 import { jobNotFound } from '../locks.ts'
 import { boardAbilities, maySee } from '../policy.ts'
 import { jobs } from '../tables.ts'
@@ -37,6 +38,7 @@ export async function loadJob(
     website: company.website,
     responseRate: await responseRateOf(db, clock, company.id),
     applicationId,
+    offersHiddenNames: (await hiringOf(db, job.id)).offersHiddenNames,
     can: boardAbilities(job, now, applicationId !== null),
   }
 }

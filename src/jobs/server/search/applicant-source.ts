@@ -5,6 +5,7 @@ import type { SearchSource } from '../../../platform/server/extension-points/sea
 import { matchesWords } from '../../../platform/server/search/search-request.ts'
 import { professionalProfilesOf } from '../../../profiles/server/exports.ts'
 import { visibleProfileOf } from '../applications/application-profiles.ts'
+import { hideProfile } from '../hiring/hidden-names.ts'
 import { applicationProfiles, applications, jobs } from '../tables.ts'
 
 /** Applications that are compared one by one, the newest first. */
@@ -31,6 +32,9 @@ export const applicantSource: SearchSource = {
         name: accounts.name,
         avatarUrl: accounts.avatarUrl,
         frozen: applicationProfiles,
+        jobSkills: jobs.skills,
+        hiddenLabel: applications.hiddenLabel,
+        revealedAt: applications.revealedAt,
       })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -44,7 +48,10 @@ export const applicantSource: SearchSource = {
       rows.map(({ accountId }) => accountId),
     )
     const items = rows
-      .map((row) => ({ ...row, seen: visibleProfileOf({ ...row, profile: profiles.get(row.accountId) }, row.frozen) }))
+      .map((row) => {
+        const profile = visibleProfileOf({ ...row, profile: profiles.get(row.accountId) }, row.frozen)
+        return { ...row, seen: hideProfile(row, row.jobSkills, profile) }
+      })
       .map(({ seen, ...row }) => {
         const facts = [seen.jobTitle, seen.location, ...seen.skills].filter(Boolean).join(', ')
         return { ...row, seen, text: [facts, row.note].filter(Boolean).join('\n') }

@@ -140,7 +140,7 @@ function CardMenu({ applicant, status, isWaiting, onMove }: CardMenuProps) {
             </Menu.Item>
           ) : (
             <Menu.Item leftSection={<IconMessage size={18} aria-hidden="true" />} onClick={dialog.open}>
-              Move with a message
+              {applicant.can.moveWithoutEmail.length > 0 ? 'Move with a message or no email' : 'Move with a message'}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from 'react-router'
+import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -14,6 +15,8 @@ import { jobsApi } from '../api.ts'
 import classes from '../application/application.module.css'
 import { ApplicationNotFound, ApplicationSteps, SentNote, SentResume } from '../application/application-content.tsx'
 import { StatusBadge, statusLabels } from '../application/application-status.tsx'
+import { ApplicantNotes } from '../hiring/applicant-notes.tsx'
+import { ApplicantScorecards } from '../hiring/scorecards.tsx'
 import rows from '../job-list/jobs.module.css'
 import { applicantsPath, postingsPath } from '../paths.ts'
 import { ApplicantFacts } from './applicant-row.tsx'
@@ -44,7 +47,7 @@ export default function ApplicantScreen() {
 }
 
 function LoadedApplicant({ applicant }: { applicant: Applicant }) {
-  const { id, name, avatarUrl, status, appliedAt, skills, note, resume, steps, can } = applicant
+  const { id, name, job, hidden, avatarUrl, status, appliedAt, skills, note, resume, steps, can } = applicant
   const [isMoving, dialog] = useDisclosure()
   return (
     <article className={classes.application}>
@@ -61,6 +64,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
             </div>
           </div>
           <ApplicantFacts applicant={applicant} />
+          {hidden && <HiddenName hasResume={hidden.hasResume} />}
           <div className={classes.acts}>
             {can.move && (
               <>
@@ -70,7 +74,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
                 <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
               </>
             )}
-            <Outlet />
+            {!hidden && <Outlet context={{ recipient: name, jobTitle: job.title } satisfies TemplateValues} />}
           </div>
         </aside>
         <div className={classes.main}>
@@ -95,11 +99,15 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
                   </ul>
                 </section>
               )}
-              <SentResume
-                resume={resume}
-                href={`/api/employers/applications/${id}/resume`}
-                none="They applied without a resume."
-              />
+              {!hidden && (
+                <SentResume
+                  resume={resume}
+                  href={`/api/employers/applications/${id}/resume`}
+                  none="They applied without a resume."
+                />
+              )}
+              <ApplicantScorecards applicationId={id} />
+              <ApplicantNotes applicationId={id} />
             </>
           )}
         </div>
@@ -108,6 +116,16 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Says what is hidden, and how it is revealed. */
+function HiddenName({ hasResume }: { hasResume: boolean }) {
+  return (
+    <Text size="sm" c="dimmed">
+      This applicant’s name, photo, and school are hidden. You’ll see who they are{hasResume && ', and their resume,'}{' '}
+      once you move them to Interview. Then you can also write to them.
+    </Text>
   )
 }
 

@@ -36,7 +36,7 @@ export function ApplicantsBoard({ jobId, counts }: { jobId: string; counts: Coun
   return (
     <>
       <Text size="sm" c="dimmed" className={styles.hint}>
-        Drag a card, use its menu, or press Shift with an arrow key. We email applicants when you move them.
+        Drag a card, use its menu, or press Shift with an arrow key. We email applicants when you move them this way.
       </Text>
       <div ref={board} className={styles.board}>
         {applicationStatuses.map((status) => (

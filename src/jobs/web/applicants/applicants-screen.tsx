@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -8,7 +9,7 @@ import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { applicationStatuses } from '../../contract.ts'
 import { ApplicationNotFound } from '../application/application-content.tsx'
-import { postingsPath } from '../paths.ts'
+import { hiringPath, postingsPath } from '../paths.ts'
 import { ApplicantRowsSkeleton } from './applicant-row.tsx'
 import { ApplicantsBoard, BoardSkeleton } from './applicants-board.tsx'
 import { ApplicantsList } from './applicants-list.tsx'
@@ -51,17 +52,21 @@ export default function ApplicantsScreen() {
         title={first ? `Applications: ${first.job.title}` : 'Applications'}
         back={back}
         actions={
-          isWide &&
-          total > 0 && (
-            <FilterChips
-              label="View"
-              chips={views}
-              value={view}
-              onChange={(next: 'board' | 'list') =>
-                change(next === 'list' ? { view: 'list' } : { view: '', status: '' })
-              }
-            />
-          )
+          <>
+            <Button component={Link} to={hiringPath(id)} variant="default">
+              How you hire
+            </Button>
+            {isWide && total > 0 && (
+              <FilterChips
+                label="View"
+                chips={views}
+                value={view}
+                onChange={(next: 'board' | 'list') =>
+                  change(next === 'list' ? { view: 'list' } : { view: '', status: '' })
+                }
+              />
+            )}
+          </>
         }
       />
       {error && !first ? (

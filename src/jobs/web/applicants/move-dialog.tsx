@@ -1,7 +1,9 @@
-import { Button, Modal, Radio, Textarea } from '@mantine/core'
+import { Button, Modal, Radio, Text, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { useAccount } from '../../../accounts/web/exports.tsx'
+import { TemplateMenu } from '../../../employers/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -13,7 +15,7 @@ import { statusLabels } from '../application/application-status.tsx'
 
 type MoveDialogProps = { applicant: Applicant; opened: boolean; onClose: () => void }
 
-/** Moves an application to another status, with a message that is emailed to the applicant. */
+/** Moves an application to another status, with a message that is emailed to the applicant, or without an email. */
 export default function MoveDialog({ applicant, opened, onClose }: MoveDialogProps) {
   const { data: account } = useAccount()
   return (
@@ -30,6 +32,9 @@ const nextStatus: Partial<Record<ApplicationStatus, (typeof employerStatuses)[nu
   interview: 'offer',
   offer: 'hired',
 }
+
+/** The steps that show a hidden name. */
+const revealing: readonly ApplicationStatus[] = ['interview', 'offer', 'hired']
 
 const hints: Record<(typeof employerStatuses)[number], string> = {
   reviewing: 'We’ll let them know you’re reading their application.',
@@ -49,16 +54,20 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
   const form = useContractForm(moveForm, {
     status: nextStatus[current] ?? choices[0] ?? 'reviewing',
     message: readDraft<{ message: string }>(key).message ?? '',
+    sendEmail: true as boolean,
   })
   const { message } = form.values
   useDraftAutosave(key, message ? { message } : null)
 
-  const send = form.onSubmit(async (values) => {
+  const canSkipEmail = applicant.can.moveWithoutEmail.includes(form.values.status)
+
+  const submit = form.onSubmit(async (values) => {
     try {
       const moved = await jobsApi.client.moveApplicant({ id, ...values })
       saveDraft(key, null)
       queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
-      toast.success(`Moved to ${statusLabels[moved.status]}`, { description: `We emailed ${name}.` })
+      const description = values.sendEmail ? `We emailed ${name}.` : `We didn’t email ${name}.`
+      toast.success(`Moved to ${statusLabels[moved.status]}`, { description })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     } catch (error) {
@@ -67,8 +76,17 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
     }
   })
 
+  function move(sendEmail: boolean): void {
+    form.setFieldValue('sendEmail', sendEmail)
+    submit()
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    move(true)
+  }
+
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Radio.Group label="Move to" {...form.getInputProps('status')}>
         <div className={classes.choices}>
           {choices.map((status, index) => (
@@ -91,14 +109,34 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
         dir="auto"
         {...form.getInputProps('message')}
       />
+      <div>
+        <TemplateMenu
+          recipient={applicant.hidden ? null : name}
+          jobTitle={applicant.job.title}
+          text={message ?? ''}
+          onUse={(text) => form.setFieldValue('message', text)}
+        />
+      </div>
+      {applicant.hidden && revealing.includes(form.values.status) && (
+        <Text>You’ll see their name, photo, and resume from now on. They know that this step shows them.</Text>
+      )}
       <p className={classes.mail}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
-        <span>We’ll email {name} about this and include your message, if you add one.</span>
+        <span>
+          We’ll email {name} about this and include your message, if you add one.
+          {canSkipEmail &&
+            ' You can also move without an email. They’ll see it on their application’s page, and it won’t count as an answer.'}
+        </span>
       </p>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
+        {canSkipEmail && (
+          <Button variant="default" loading={form.submitting} onClick={() => move(false)}>
+            Move
+          </Button>
+        )}
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Move and send email
         </Button>

@@ -68,6 +68,7 @@ function OwnApplication({ application }: { application: Application }) {
             </span>
           </div>
           <NextSteps application={application} />
+          <HiddenName application={application} />
           {job.isOpen ? (
             <Anchor component={Link} to={jobPath(job.id)} state={{ from: applicationPath(id) }}>
               See the job
@@ -99,6 +100,18 @@ function OwnApplication({ application }: { application: Application }) {
   )
 }
 
+/** For a member who applied with a hidden name: what the company knows of them. Empty for others. */
+function HiddenName({ application: { hiddenName, company, status } }: { application: Application }) {
+  if (!hiddenName || (status === 'withdrawn' && !hiddenName.isRevealed)) return null
+  return (
+    <Text className={classes.outlook}>
+      {hiddenName.isRevealed
+        ? `You applied with a hidden name. ${company.name} sees your name and resume since it invited you to the next step.`
+        : `${company.name} knows you as Applicant ${hiddenName.label}. It sees your name, photo, and resume only if it moves you to the interview or further.`}
+    </Text>
+  )
+}
+
 /** Congratulates the member. */
 function HiredBanner({ company }: { company: string }) {
   return (
@@ -118,14 +131,17 @@ function NextSteps({ application }: { application: Application }) {
   return text && <Text className={classes.outlook}>{text}</Text>
 }
 
+/** Companies may move an application to “Reviewing” without an email. */
+const stepsHere = 'Smaller steps appear on this page.'
+
 function nextStepsOf({ status, company, job }: Application): ReactNode {
   switch (status) {
     case 'new':
     case 'reviewing':
       if (job.isResting) return pausedText(company.name)
       return job.isOpen
-        ? 'We’ll email you about each step.'
-        : 'The job no longer takes new applications. The company can still answer yours, and we’ll email you about each step.'
+        ? `We’ll email you about an interview, an offer, and a decision. ${stepsHere}`
+        : `The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision. ${stepsHere}`
     case 'interview':
       return (
         <>

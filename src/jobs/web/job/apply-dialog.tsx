@@ -9,13 +9,13 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
-import { applicationForm, type JobSummary, noteLimit } from '../../contract.ts'
+import { applicationForm, type Job, noteLimit } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import classes from '../application/application.module.css'
 import { applicationPath } from '../paths.ts'
 
 type ApplyDialogProps = {
-  job: Pick<JobSummary, 'id' | 'title' | 'company'>
+  job: Pick<Job, 'id' | 'title' | 'company' | 'offersHiddenNames'>
   opened: boolean
   onClose: () => void
 }
@@ -52,8 +52,9 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
   const form = useContractForm(applicationForm, {
     note: readDraft<{ note: string }>(key).note ?? '',
     withResume: resumeName !== null,
+    hideName: false as boolean,
   })
-  const { note } = form.values
+  const { note, hideName } = form.values
   useDraftAutosave(key, note ? { note } : null)
 
   const send = form.onSubmit(async (values) => {
@@ -73,9 +74,17 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
   return (
     <form onSubmit={send} noValidate className={classes.form}>
       <Text c="dimmed">
-        {job.company.name} sees your name, your photo, and what your profile says about your work. We don’t share your
-        email address.
+        {hideName
+          ? `${job.company.name} sees your note, your years of experience, and the skills that the job asks for. We don’t share your email address.`
+          : `${job.company.name} sees your name, your photo, and what your profile says about your work. We don’t share your email address.`}
       </Text>
+      {job.offersHiddenNames && (
+        <Checkbox
+          label="Hide my name, photo, and school until the interview"
+          description={`Your resume waits, too. If ${job.company.name} moves you to the interview or further, it sees who you are, and we email you. Please don’t mention your name, your school, or links in your note.`}
+          {...form.getInputProps('hideName', { type: 'checkbox' })}
+        />
+      )}
       <Textarea
         label="Your note"
         description="Why you and this job are a good match."

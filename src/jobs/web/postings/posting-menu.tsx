@@ -6,6 +6,7 @@ import {
   IconExternalLink,
   IconEye,
   IconLink,
+  IconListCheck,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -17,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { Posting } from '../../contract.ts'
-import { postingPath, publicJobPath } from '../paths.ts'
+import { hiringPath, postingPath, publicJobPath } from '../paths.ts'
 import { titleOf } from './posting-labels.ts'
 import { usePostingActions } from './use-posting-actions.ts'
 
@@ -65,6 +66,9 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
               </Menu.Item>
             </>
           )}
+          <Menu.Item component={Link} to={hiringPath(id)} leftSection={<IconListCheck size={18} />}>
+            How you hire
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => actions.copy.mutate()}>
             Copy as a new draft
           </Menu.Item>

@@ -1,6 +1,8 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import { placeholderIn } from '../../../employers/contract.ts'
+import { TemplateMenu, type TemplateValues } from '../../../employers/web/exports.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import { type Attachment, messageLimit } from '../../contract.ts'
 import { AttachButton, ChosenFiles } from '../attachments/attach-files.tsx'
@@ -22,13 +24,16 @@ type ComposerProps = {
   onPaste: ReturnType<typeof useFileDrop>['onPaste']
   /** Whether files are being dragged over the conversation. */
   isDropTarget: boolean
+  /** For an employer, what templates of their company are filled with; null for others. */
+  templates: TemplateValues | null
 }
 
 /** Where the viewer writes. Enter sends the message, Shift+Enter starts a new line. */
-export function Composer({ ref, name, text, setText, send, files, onPaste, isDropTarget }: ComposerProps) {
+export function Composer({ ref, name, text, setText, send, files, onPaste, isDropTarget, templates }: ComposerProps) {
   // Whether the person has sent a message whose files are still being uploaded.
   const [isWaiting, setWaiting] = useState(false)
   const isEmpty = !text.trim() && files.files.length === 0
+  const unfilled = templates && placeholderIn(text)
 
   function sendNow(): void {
     const attachments = files.take()
@@ -36,14 +41,14 @@ export function Composer({ ref, name, text, setText, send, files, onPaste, isDro
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isEmpty) return
+    if (isEmpty || unfilled) return
     if (files.isUploading) setWaiting(true)
     else sendNow()
   }
   useEffect(() => {
     if (!isWaiting || files.isUploading) return
     setWaiting(false)
-    if (!isEmpty) sendNow()
+    if (!isEmpty && !unfilled) sendNow()
   })
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // While an input method composes a character, Enter confirms it.
@@ -52,6 +57,11 @@ export function Composer({ ref, name, text, setText, send, files, onPaste, isDro
   }
   return (
     <form className={styles.composer} onSubmit={submit} data-drop={isDropTarget || undefined}>
+      {templates && (
+        <div className={styles.templates}>
+          <TemplateMenu {...templates} text={text} onUse={setText} />
+        </div>
+      )}
       <ChosenFiles files={files} isWaiting={isWaiting} />
       <AttachButton files={files} />
       <Textarea
@@ -64,6 +74,7 @@ export function Composer({ ref, name, text, setText, send, files, onPaste, isDro
         maxRows={8}
         maxLength={messageLimit}
         dir="auto"
+        error={unfilled && `Please replace ${unfilled} first.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

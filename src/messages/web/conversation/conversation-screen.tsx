@@ -44,7 +44,8 @@ function Conversation({ id, isInUrl }: ConversationProps) {
   const query = useConversation(id, isId)
   if (!isId || problemCodeOf(query.error) === 'NOT_FOUND') return <Missing />
   if (query.data && account) {
-    return <ConversationView accountId={account.id} isInUrl={isInUrl} query={{ ...query, data: query.data }} />
+    const viewer = { accountId: account.id, isEmployer: account.role === 'employer' }
+    return <ConversationView {...viewer} isInUrl={isInUrl} query={{ ...query, data: query.data }} />
   }
   if (query.error) {
     const message = messageOf(query.error, 'Failed to load the conversation.')
@@ -73,12 +74,13 @@ function Missing() {
 type Query = ReturnType<typeof useConversation>
 type ConversationViewProps = {
   accountId: string
+  isEmployer: boolean
   isInUrl: boolean
   query: Pick<Query, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & { data: NonNullable<Query['data']> }
 }
 
 /** A conversation with its messages and what the viewer can do now. */
-function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) {
+function ConversationView({ accountId, isEmployer, isInUrl, query }: ConversationViewProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const conversation = data.pages[0]?.conversation
   const messages = [...data.pages].reverse().flatMap((page) => page.messages)
@@ -89,7 +91,10 @@ function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) 
   const { isOver, dropHandlers, onPaste } = useFileDrop(conversation?.can.write ? files.add : null)
   useMarkRead(conversation?.id ?? '', messages)
   if (!conversation) return null
-  const { id, state, other, can } = conversation
+  const { id, state, other, can, job } = conversation
+  // Anonymous candidates are all called the same.
+  const recipient = other.name === 'Candidate' ? null : other.name
+  const templates = isEmployer ? { recipient, jobTitle: job?.title ?? null } : null
 
   /** Leaves the folder of requests and moves the focus to the composer. */
   function onAccepted(): void {
@@ -128,6 +133,7 @@ function ConversationView({ accountId, isInUrl, query }: ConversationViewProps) 
           files={files}
           onPaste={onPaste}
           isDropTarget={isOver}
+          templates={templates}
         />
       )}
       {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={onAccepted} />}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
+import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { draftKey } from '../../../ui/forms/drafts.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Conversation } from '../../contract.ts'
@@ -17,6 +18,8 @@ type WriteButtonProps = {
   explanation: string
   /** Id of the recipient in this screen's URL. */
   id: string
+  /** For employers, what templates of their company are filled with. */
+  templates?: TemplateValues
   /** Whether this is the screen's main action. */
   isMain?: boolean
   /** Whether a conversation is with the recipient; the button then opens it instead. */
@@ -25,7 +28,7 @@ type WriteButtonProps = {
 }
 
 /** Opens the dialog for a first message, or the conversation that exists already. */
-export function WriteButton({ title, explanation, id, isMain = false, isWith, write }: WriteButtonProps) {
+export function WriteButton({ title, explanation, id, templates, isMain = false, isWith, write }: WriteButtonProps) {
   const { data: account } = useAccount()
   const [isOpen, dialog] = useDisclosure()
   const conversation = useConversationWith(isWith)
@@ -53,6 +56,7 @@ export function WriteButton({ title, explanation, id, isMain = false, isWith, wr
         props={{
           title,
           children: explanation,
+          templates,
           draftKey: draftKey('first-words', account.id, id),
           opened: isOpen,
           onClose: dialog.close,

@@ -2,6 +2,8 @@ import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { placeholderIn } from '../../../employers/contract.ts'
+import { TemplateMenu, type TemplateValues } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -17,13 +19,22 @@ type WriteDialogProps = {
   /** What happens next, and how often the viewer can do this. */
   children: string
   draftKey: string
+  templates?: TemplateValues
   opened: boolean
   onClose: () => void
   write: (draft: Draft) => Promise<{ conversation: Conversation }>
 }
 
 /** Dialog for a first message. The draft is stored in this browser until it is sent. Sending it twice sends it once. */
-export default function WriteDialog({ title, children, draftKey, opened, onClose, write }: WriteDialogProps) {
+export default function WriteDialog({
+  title,
+  children,
+  draftKey,
+  templates,
+  opened,
+  onClose,
+  write,
+}: WriteDialogProps) {
   const [body, setBody] = useState(() => {
     const stored = readDraft<Draft>(draftKey).body
     return typeof stored === 'string' ? stored : ''
@@ -39,6 +50,8 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending || !body.trim()) return
+    const unfilled = templates && placeholderIn(body)
+    if (unfilled) return setFailure(`Please replace ${unfilled} first.`)
     setSending(true)
     setFailure(null)
     key.current ??= crypto.randomUUID()
@@ -60,6 +73,7 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
   function change(text: string): void {
     // A changed text is another message.
     key.current = undefined
+    setFailure(null)
     setBody(text)
   }
 
@@ -79,6 +93,7 @@ export default function WriteDialog({ title, children, draftKey, opened, onClose
           readOnly={isSending}
           onChange={(event) => change(event.currentTarget.value)}
         />
+        {templates && <TemplateMenu {...templates} text={body} onUse={change} />}
         <FormFailure message={failure} mt="sm" />
         {body.length > messageLimit - 500 && (
           <Text size="sm" c="dimmed" mt="xs">

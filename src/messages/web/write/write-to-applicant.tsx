@@ -1,15 +1,18 @@
-import { useParams } from 'react-router'
+import { useOutletContext, useParams } from 'react-router'
+import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { messagesApi } from '../api.ts'
 import { WriteButton } from './write-button.tsx'
 
 /** On an application's page: writes to the applicant. */
 export default function WriteToApplicant() {
   const { id = '' } = useParams()
+  const templates = useOutletContext<TemplateValues>()
   return (
     <WriteButton
       title="Write to this applicant"
       explanation="They applied to you, so you can both write right away. Their email address stays hidden until they share it."
       id={id}
+      templates={templates}
       isWith={({ job }) => job?.applicationId === id}
       write={(draft) => messagesApi.client.writeToApplicant({ id, ...draft })}
     />

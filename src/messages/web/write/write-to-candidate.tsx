@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { useOutletContext, useParams } from 'react-router'
+import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { requestsPerDay } from '../../contract.ts'
 import { messagesApi } from '../api.ts'
 import { WriteButton } from './write-button.tsx'
@@ -6,11 +7,13 @@ import { WriteButton } from './write-button.tsx'
 /** On a candidate's page: sends them a message request. */
 export default function WriteToCandidate() {
   const { id = '' } = useParams()
+  const templates = useOutletContext<TemplateValues>()
   return (
     <WriteButton
       title="Write to this candidate"
       explanation={`They’ll see this as a request from your company. You can write more once they accept. Your company can send ${requestsPerDay} requests a day.`}
       id={id}
+      templates={templates}
       isMain
       isWith={({ other }) => other.candidateId === id}
       write={(draft) => messagesApi.client.writeToCandidate({ id, ...draft })}

@@ -33,6 +33,8 @@ const aliasesOfPlaces: Record<string, readonly string[]> = {
   '/employer/dashboard': ['dashboard', 'start'],
   '/employer/jobs': ['postings', 'openings', 'applications', 'applicants'],
   '/employer/people': ['colleagues', 'team', 'invite'],
+  '/employer/shortlist': ['favorites', 'saved candidates'],
+  '/employer/templates': ['message templates', 'email templates'],
   '/admin/users': ['members', 'accounts', 'people', 'suspend'],
   '/admin/settings': [
     ...['site', 'texts', 'logo', 'color', 'prices', 'terms', 'security', 'time zone'],

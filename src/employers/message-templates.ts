@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { operation } from '../platform/contract/operation.ts'
+import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
+
+const tag = 'Employers'
+const byId = z.object({ id: uuid })
+
+export const templateNameLimit = 80
+export const templateTextLimit = 2000
+/** Templates of one company. */
+export const templatesLimit = 50
+
+/** What a template may contain in braces, such as `{first name}`. */
+export const placeholders = ['first name', 'job title', 'company', 'your name'] as const
+export type Placeholder = (typeof placeholders)[number]
+
+const placeholderPattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'gi')
+const listOfPlaceholders = placeholders.map((name) => `{${name}}`).join(', ')
+
+/** The part of a text in braces that is no placeholder; null when there is none. */
+export function unknownPlaceholderIn(text: string): string | null {
+  const [unknown] = /\{[^{}]*\}?|\}/.exec(text.replace(placeholderPattern, ' ')) ?? []
+  return unknown?.slice(0, 40) ?? null
+}
+
+/** The first placeholder in a text, as it is written; null when there is none. */
+export function placeholderIn(text: string): string | null {
+  return text.match(placeholderPattern)?.[0] ?? null
+}
+
+/** A template with the values that are known. The other placeholders stay, for the writer to replace. */
+export function fillTemplate(text: string, values: Partial<Record<Placeholder, string>>): string {
+  return text.replace(
+    placeholderPattern,
+    (written, name: string) => values[name.toLowerCase() as Placeholder] || written,
+  )
+}
+
+/** What replaces `{first name}`. @param name null when it is hidden; then the greeting works without it */
+export function firstNameFor(name: string | null): string {
+  return name?.trim().split(/\s+/)[0] || 'there'
+}
+
+export const messageTemplateForm = z.object({
+  name: singleLineText('Name', templateNameLimit).min(1, 'Name is required.'),
+  text: multiLineText('Text', templateTextLimit)
+    .min(1, 'Text is required.')
+    .superRefine((text, context) => {
+      const unknown = unknownPlaceholderIn(text)
+      if (unknown === null) return
+      const message = `We don’t know ${unknown}. In braces, you can use ${listOfPlaceholders}.`
+      context.addIssue({ code: 'custom', message })
+    }),
+})
+export type MessageTemplateForm = z.infer<typeof messageTemplateForm>
+
+const messageTemplate = z.object({ id: uuid, name: z.string(), text: z.string(), updatedAt: moment })
+export type MessageTemplate = z.infer<typeof messageTemplate>
+
+/** Texts that a company uses again in messages to candidates and applicants. Everyone in the company may change them. */
+export const templateOperations = {
+  listTemplates: operation('employer', {
+    method: 'GET',
+    path: '/employers/templates',
+    summary: 'Message templates of the viewer’s company, by name',
+    tag,
+    problems: ['NOT_FOUND'],
+  }).output(z.object({ templates: z.array(messageTemplate) })),
+
+  createTemplate: operation('employer', {
+    method: 'POST',
+    path: '/employers/templates',
+    summary: `Add a message template; in braces, its text may contain ${listOfPlaceholders}`,
+    tag,
+    successStatus: 201,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(messageTemplateForm)
+    .output(messageTemplate),
+
+  updateTemplate: operation('employer', {
+    method: 'PUT',
+    path: '/employers/templates/{id}',
+    summary: 'Change a message template of the viewer’s company',
+    tag,
+    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  })
+    .input(
+      messageTemplateForm.extend({
+        ...byId.shape,
+        /** The `updatedAt` of the version that was edited. If it has changed meanwhile, nothing is saved. */
+        basedOn: moment.optional(),
+      }),
+    )
+    .output(messageTemplate),
+
+  deleteTemplate: operation('employer', {
+    method: 'DELETE',
+    path: '/employers/templates/{id}',
+    summary: 'Delete a message template of the viewer’s company',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(done),
+}

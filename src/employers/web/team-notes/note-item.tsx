@@ -1,0 +1,95 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { RelativeTime } from '../../../ui/text/dates.tsx'
+import type { TeamNote, TeamNoteForm } from '../../contract.ts'
+import { NoteForm } from './note-form.tsx'
+import classes from './team-notes.module.css'
+
+/** What changes a note that exists. */
+export type NoteActions = {
+  update: (noteId: string, form: TeamNoteForm) => Promise<unknown>
+  remove: (noteId: string) => Promise<unknown>
+}
+
+type NoteItemProps = {
+  note: TeamNote
+  isEditing: boolean
+  /** Where the browser stores what is being typed. */
+  draftKey: string
+  onEdit: (isEditing: boolean) => void
+  actions: NoteActions
+}
+
+/** A note with its author and date, which its author can edit and delete. */
+export function NoteItem({ note, isEditing, draftKey, onEdit, actions }: NoteItemProps) {
+  const { id, text, author, isYours, writtenAt, editedAt, can } = note
+  const [isDeleting, dialog] = useDisclosure()
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function remove(): Promise<void> {
+    setIsWorking(true)
+    try {
+      await actions.remove(id)
+      toast.success('Note deleted')
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to delete the note. Please try again.'))
+    }
+    setIsWorking(false)
+    dialog.close()
+  }
+
+  const writer = isYours ? 'You' : (author ?? 'A former colleague')
+  return (
+    <li className={classes.note}>
+      <Text size="sm" c="dimmed">
+        <b dir="auto">{writer}</b> · <RelativeTime at={writtenAt} />
+        {editedAt && ' · edited'}
+      </Text>
+      {isEditing ? (
+        <NoteForm
+          draftKey={draftKey}
+          label="Your note"
+          button="Save note"
+          initial={text}
+          save={async (form) => {
+            await actions.update(id, form)
+            onEdit(false)
+          }}
+          onCancel={() => onEdit(false)}
+        />
+      ) : (
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {!isEditing && (can.edit || can.remove) && (
+        <div className={classes.acts}>
+          {can.edit && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onEdit(true)}>
+              Edit
+            </Button>
+          )}
+          {can.remove && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={dialog.open}>
+              Delete
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={dialog.close}
+        title="Delete this note?"
+        confirmLabel="Delete"
+        onConfirm={() => void remove()}
+        isWorking={isWorking}
+      >
+        {isYours ? 'Your note' : `The note by ${writer}`} will be deleted for everyone in your company.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Checkbox, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { criteriaLimit, criterionLimit, type Hiring } from '../../contract.ts'
+import { jobsApi } from '../api.ts'
+import { ApplicationNotFound } from '../application/application-content.tsx'
+import { applicantsPath, postingsPath } from '../paths.ts'
+import classes from './hiring.module.css'
+
+const title = 'How you hire'
+
+/** How a company hires for a job: the criteria of its scorecards, and whether members may hide their name. */
+export default function HiringScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(jobsApi.queries.showHiring.queryOptions({ input: { id } }))
+  const code = problemCodeOf(error)
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
+    return (
+      <ApplicationNotFound title="We couldn’t find this job" back={{ to: postingsPath, label: 'My Job Postings' }} />
+    )
+  }
+  const back = { to: applicantsPath(id), label: data ? `Applications: ${data.job.title}` : 'Applications' }
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={title} back={back} />
+      {data ? (
+        <HiringForm key={id} hiring={data} />
+      ) : error ? (
+        <LoadError message={messageOf(error, 'Failed to load this.')} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <LoadingStatus what="the criteria" />
+          <Skeleton height={120} radius="lg" aria-hidden="true" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A criterion in the form. The key stays while its label is typed. */
+type Row = { key: string; id?: string; label: string }
+
+function HiringForm({ hiring }: { hiring: Hiring }) {
+  const queryClient = useQueryClient()
+  const [rows, setRows] = useState<Row[]>(() => hiring.criteria.map((one) => ({ key: one.id, ...one })))
+  const [offersHiddenNames, setOffers] = useState(hiring.offersHiddenNames)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { id } = hiring.job
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSaving) return
+    setFailure(null)
+    setSaving(true)
+    try {
+      const criteria = rows.filter(({ label }) => label.trim() !== '').map(({ key: _, ...criterion }) => criterion)
+      const saved = await jobsApi.client.updateHiring({ id, criteria, offersHiddenNames })
+      setRows(saved.criteria.map((one) => ({ key: one.id, ...one })))
+      queryClient.setQueryData(jobsApi.queries.showHiring.queryKey({ input: { id } }), saved)
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.showScorecards.key() })
+      toast.success('Changes saved')
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to save this. Please try again.'))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const rename = (key: string, label: string) =>
+    setRows((old) => old.map((row) => (row.key === key ? { ...row, label } : row)))
+
+  return (
+    <form onSubmit={save} noValidate>
+      <section aria-labelledby="criteria">
+        <Title order={2} size="h4" id="criteria">
+          Scorecard criteria
+        </Title>
+        <Text c="dimmed">
+          Everyone rates each applicant by these, up to {criteriaLimit}, from 1 to 4, before they see what colleagues
+          think.
+        </Text>
+        <ul className={classes.criteria}>
+          {rows.map(({ key, label }, index) => (
+            <li key={key} className={classes.criterion}>
+              <TextInput
+                label={`Criterion ${index + 1}`}
+                maxLength={criterionLimit}
+                dir="auto"
+                value={label}
+                onChange={(event) => rename(key, event.currentTarget.value)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size={36}
+                aria-label={`Remove criterion ${index + 1}`}
+                onClick={() => setRows((old) => old.filter((row) => row.key !== key))}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {rows.length < criteriaLimit && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setRows((old) => [...old, { key: crypto.randomUUID(), label: '' }])}
+          >
+            Add criterion
+          </Button>
+        )}
+      </section>
+      <section className={classes.part} aria-labelledby="hidden-names">
+        <Title order={2} size="h4" id="hidden-names" mb="sm">
+          Names
+        </Title>
+        <Checkbox
+          label="Let members hide their name, photo, and school until the interview"
+          description="Each member chooses. You see them as “Applicant 4F7K” with their note, years of experience, and matching skills. Moving them to Interview shows who they are, with their resume."
+          checked={offersHiddenNames}
+          onChange={(event) => setOffers(event.currentTarget.checked)}
+        />
+      </section>
+      <FormFailure message={failure} mt="md" />
+      <Button type="submit" color="terracotta" mt="lg" loading={isSaving}>
+        Save changes
+      </Button>
+    </form>
+  )
+}
