@@ -5,6 +5,7 @@ import { uuid } from '../platform/contract/schemas.ts'
 import { calendarOperations } from './calendar-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
+import { teamOperations } from './team-contract.ts'
 
 export {
   type CalendarSettings,
@@ -28,9 +29,11 @@ export {
   type EventWithMarkup,
   eventForm,
   eventStatuses,
+  maxCoHosts,
   maxDaysAhead,
   maxDurationMinutes,
   type Scope,
+  type TeamMember,
 } from './event.ts'
 export { type Attendee, attendeesPerPage, type Occurrence } from './management-contract.ts'
 export {
@@ -52,8 +55,10 @@ export {
   maxRangeDays,
   type PersonGoing,
 } from './registration-contract.ts'
+export { type HostedEvent, maxHostedEvents, maxPeopleSuggested, type SuggestedPerson } from './team-contract.ts'
 
 export const eventsContract = {
+  ...teamOperations,
   ...registrationOperations,
   ...managementOperations,
   ...calendarOperations,

@@ -14,6 +14,8 @@ const coverAltLimit = 200
 export const defaultDurationMinutes = 60
 export const defaultCapacity = 50
 
+export const maxCoHosts = 5
+
 /** An event lasts a day at most, so that queries can find it by its start alone. In minutes. */
 export const maxDurationMinutes = 24 * 60
 const maxCapacity = 100_000
@@ -59,7 +61,12 @@ function isWebAddress(address: string): boolean {
 export const eventDetails = z.object({
   title: singleLineText('Title', titleLimit).min(1, 'Title is required.'),
   description: multiLineText('Description', descriptionLimit),
+  /** The name of a host with an account is the account's, whatever this says. */
   host: singleLineText('Host', hostLimit).min(1, 'Host is required.'),
+  /** The host's account; null for somebody without one, such as a speaker from outside. Only admins may change it. */
+  hostId: uuid.nullable().default(null),
+  /** Members who manage the event together with the host. Only admins may change them. */
+  coHostIds: z.array(uuid).max(maxCoHosts, `An event can have up to ${maxCoHosts} co-hosts.`).default([]),
   /** Empty for the fallback "Virtual Event" (S1 §3). */
   location: singleLineText('Location', locationLimit),
   /** Empty for none. */
@@ -95,12 +102,19 @@ export const categoryForm = z.object({
 })
 export type CategoryForm = z.infer<typeof categoryForm>
 
+const teamMember = z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() })
+/** A host or co-host with an account. */
+export type TeamMember = z.infer<typeof teamMember>
+
 /** An event as a viewer sees it. */
 export const event = z.object({
   id: uuid,
   title: z.string(),
   description: z.string(),
   host: z.string(),
+  /** The host's account, to link to; null for a host without one. Only admins see accounts that are suspended. */
+  hostPerson: teamMember.nullable(),
+  coHosts: z.array(teamMember),
   location: z.string(),
   startsAt: moment,
   /** The real end: start plus duration. */
@@ -121,8 +135,10 @@ export const event = z.object({
   seriesId: uuid.nullable(),
   isPublic: z.boolean(),
   isCancelled: z.boolean(),
+  /** Only those who manage an event see it before it is published. */
+  isDraft: z.boolean(),
   hasZoomLink: z.boolean(),
-  /** Only for people who are registered, and admins. */
+  /** Only for people who are registered, and those who manage the event. */
   zoomLink: z.string().nullable(),
   /** The viewer's registration; null when they have none. */
   mine: z
@@ -133,8 +149,12 @@ export const event = z.object({
     })
     .nullable(),
   can: z.object({
-    /** Edit, delete, see attendees. */
+    /** Edit, see attendees. */
     manage: z.boolean(),
+    /** Cancel it, and choose its host and co-hosts. */
+    administer: z.boolean(),
+    /** Publish a draft. */
+    publish: z.boolean(),
     /** Take a free seat. */
     register: z.boolean(),
     /** Join the waiting list of a full event. */

@@ -42,8 +42,13 @@ function seriesDates() {
 }
 
 /** An event without notifications, because hundreds of them are created. */
-async function event({ app }: World, { isPublic = false } = {}): Promise<string> {
-  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, inHours: 72 })).id
+async function event({ app }: World, { isPublic = false, hostId = null as string | null } = {}): Promise<string> {
+  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, hostId, inHours: 72 })).id
+}
+
+/** An event that the owner hosts. */
+function hostedEvent(world: World): Promise<string> {
+  return event(world, { hostId: world.people.owner.id })
 }
 
 /** An event for which the owner is registered. */
@@ -76,6 +81,12 @@ const onAttended = (call: Omit<RouteCall, 'prepare' | 'as'>): RouteCall => ({
   ...call,
   as: 'owner',
   prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
+})
+const onHosted = (more: Partial<RouteCall> = {}): RouteCall => ({
+  as: 'owner',
+  toOthers: 'rejected',
+  prepare: async (world) => ({ params: { id: await hostedEvent(world) } }),
+  ...more,
 })
 const onCategory = (body?: () => object): RouteCall => ({
   as: 'admin',
@@ -111,37 +122,32 @@ export const eventsCalls: RouteCalls = {
   join: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
   sendReminders: onAttended({ toOthers: 'open' }),
 
+  suggestTeam: { as: 'admin', prepare: () => ({ query: { search: 'a' } }), reveals: ['email'] },
   listManagedEvents: { as: 'admin', prepare: () => ({}), ...readsLinks },
   createEvent: { as: 'admin', prepare: () => ({ body: form() }), ...readsLinks },
   updateEvent: {
-    as: 'admin',
-    prepare: async (world) => ({ params: { id: await event(world) }, body: form({ title: 'Another title' }) }),
+    as: 'owner',
+    toOthers: 'rejected',
+    prepare: async (world) => ({ params: { id: await hostedEvent(world) }, body: form({ title: 'Another title' }) }),
     ...readsLinks,
   },
   deleteEvent: onEvent({ as: 'admin' }),
   setCover: {
-    as: 'admin',
+    as: 'owner',
+    toOthers: 'rejected',
     prepare: async (world) => ({
-      params: { id: await event(world) },
+      params: { id: await hostedEvent(world) },
       query: { name: 'cover.png' },
       upload: world.png,
     }),
     ...readsLinks,
   },
-  removeCover: onEvent({ as: 'admin', ...readsLinks }),
-  listOccurrences: onEvent({ as: 'admin' }),
+  removeCover: onHosted(readsLinks),
+  listOccurrences: onHosted(),
   previewSeries: { as: 'admin', prepare: () => ({ body: seriesDates() }) },
   createSeries: { as: 'admin', prepare: () => ({ body: seriesForm() }) },
-  listAttendees: {
-    as: 'admin',
-    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
-    reveals: ['email'],
-  },
-  exportAttendees: {
-    as: 'admin',
-    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
-    reveals: ['email'],
-  },
+  listAttendees: onHosted(),
+  exportAttendees: onHosted(),
   createCategory: { as: 'admin', prepare: () => ({ body: categoryForm() }) },
   updateCategory: onCategory(categoryForm),
   deleteCategory: onCategory(),

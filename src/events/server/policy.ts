@@ -8,15 +8,16 @@ export const roleWithoutEvents: Role = 'employer'
 /** Members may send reminders of an event once in this time, in milliseconds (S2 §7). */
 const reminderInterval = day
 
-type Times = { status: EventStatus; endsAt: Date; isCancelled: boolean }
+type Times = { status: EventStatus; endsAt: Date; isCancelled: boolean; isDraft: boolean }
 type RegistrationState = 'registered' | 'waiting' | null
-type Seats = Times & {
-  capacity: number
-  registeredCount: number
-  hasZoomLink: boolean
-  /** The viewer's own registration; null when they have none. */
-  state: RegistrationState
-}
+type Seats = Times &
+  EventTeam & {
+    capacity: number
+    registeredCount: number
+    hasZoomLink: boolean
+    /** The viewer's own registration; null when they have none. */
+    state: RegistrationState
+  }
 
 /** The status on screen: an event whose time is over has ended, whatever status an admin chose (S2 §4). */
 export function effectiveStatus({ status, endsAt }: Pick<Times, 'status' | 'endsAt'>, now: Date): EventStatus {
@@ -28,9 +29,9 @@ export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
   return endsAt <= now
 }
 
-/** Whether people may still register and unregister: the event is not over, not ended by an admin, not cancelled. */
+/** Whether people may still register and unregister: the event is published, not over, not ended by an admin, not cancelled. */
 export function isOpen(event: Times, now: Date): boolean {
-  return !event.isCancelled && effectiveStatus(event, now) !== 'ended'
+  return !event.isCancelled && !event.isDraft && effectiveStatus(event, now) !== 'ended'
 }
 
 /** Why an event may not start at this time, as a message for the form; null when it may. */
@@ -93,14 +94,16 @@ export function outcomeWithLock(
   return waitIfFull ? 'waiting' : 'full'
 }
 
-/** Whether a person may read the Zoom link: people who are registered, and admins. */
-export function canSeeZoomLink(person: { role: Role }, state: RegistrationState | RegistrationOutcome): boolean {
-  return person.role === 'admin' || state === 'registered'
+type Manager = { manage: boolean }
+
+/** Whether a person may read the Zoom link: people who are registered, and those who manage the event. */
+export function canSeeZoomLink({ manage }: Manager, state: RegistrationState | RegistrationOutcome): boolean {
+  return manage || state === 'registered'
 }
 
-/** Whether a person may enter the Zoom room after this attempt to register: admins may although the event is full. */
-export function canEnterZoomRoom(person: { role: Role }, outcome: RegistrationOutcome): boolean {
-  return canSeeZoomLink(person, outcome)
+/** Whether a person may enter the Zoom room after this attempt to register: managers may although the event is full. */
+export function canEnterZoomRoom(can: Manager, outcome: RegistrationOutcome): boolean {
+  return canSeeZoomLink(can, outcome)
 }
 
 /** Whether a person may send reminders again: members have to wait a day after the last ones, admins do not. */
@@ -131,17 +134,35 @@ export function canManageEvent(person: { id: string; role: Role }, { hostId, coH
   return person.role !== roleWithoutEvents && (person.id === hostId || coHostIds.includes(person.id))
 }
 
+/** Whether a person may know of an event: everyone of a published one, of a draft only those who manage it. */
+export function canSeeEvent(person: { id: string; role: Role }, event: EventTeam & { isDraft: boolean }): boolean {
+  return !event.isDraft || canManageEvent(person, event)
+}
+
+/** Whether a person may cancel an event and choose its host and co-hosts. */
+export function canAdministerEvent(person: { role: Role }): boolean {
+  return person.role === 'admin'
+}
+
+/** Whether a person may read the email addresses of attendees: members gave them to the community, not to each host. */
+export function canSeeAddresses(person: { role: Role }): boolean {
+  return person.role === 'admin'
+}
+
 /** What a person may do with an event now. */
-export function eventAbilities(person: { role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
+export function eventAbilities(person: { id: string; role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
   const isEventOpen = isOpen(event, now)
   const isSeatFree = hasFreeSeat(event)
   const isNew = event.state === null
+  const manage = canManageEvent(person, event)
   return {
-    manage: person.role === 'admin',
+    manage,
+    administer: canAdministerEvent(person),
+    publish: manage && event.isDraft && !event.isCancelled,
     register: isEventOpen && isNew && isSeatFree,
     wait: isEventOpen && isNew && !isSeatFree,
     unregister: isEventOpen && !isNew,
-    join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink(person, event.state)),
+    join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink({ manage }, event.state)),
     remind: isEventOpen,
   }
 }

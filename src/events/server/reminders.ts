@@ -53,7 +53,7 @@ async function findDueEvents({ db, clock }: Services): Promise<string[]> {
   const now = clock.now()
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${events}
-    where cancelled_at is null and status <> 'ended' and reminded_of is distinct from starts_at
+    where cancelled_at is null and not is_draft and status <> 'ended' and reminded_of is distinct from starts_at
       and starts_at > ${now.toISOString()} and starts_at <= ${new Date(now.getTime() + leadTime).toISOString()}
     order by starts_at, id limit ${batch}`)
   return rows.map(({ id }) => id)

@@ -10,11 +10,14 @@ import { loadEventWithMarkup } from './event-queries.ts'
 import { listEvents } from './lists/event-list.ts'
 import { listRange } from './lists/event-range.ts'
 import { showGoing } from './lists/going.ts'
+import { listHostedEvents } from './lists/hosted-events.ts'
 import { showHub } from './lists/live-hub.ts'
 import { cancelEvent } from './management/cancel-event.ts'
 import { createCategory, deleteCategory, updateCategory } from './management/categories.ts'
 import { createEvent } from './management/create-event.ts'
+import { suggestTeam } from './management/event-team.ts'
 import { listManagedEvents } from './management/managed-list.ts'
+import { publishEvent } from './management/publish-event.ts'
 import { updateEvent } from './management/update-event.ts'
 import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
 import { showSharePicture } from './public-event.ts'
@@ -32,6 +35,7 @@ const registrationRoutes = {
     return listEvents(context, requireViewer(context), input)
   }),
   listRange: os.listRange.handler(({ input, context }) => listRange(context, requireViewer(context), input)),
+  listHostedEvents: os.listHostedEvents.handler(({ context }) => listHostedEvents(context, requireViewer(context))),
   showHub: os.showHub.handler(({ context }) => showHub(context, requireViewer(context))),
   getEvent: os.getEvent.handler(async ({ input, context }) => {
     const viewer = requireViewer(context)
@@ -54,8 +58,14 @@ const registrationRoutes = {
   }),
 }
 
-/** Events, series, and categories for admins. */
+/** Events, series, and categories for admins, and in part for hosts and co-hosts. */
 const managementRoutes = {
+  publishEvent: os.publishEvent.handler(({ input, context }) =>
+    publishEvent(context, requireViewer(context), input.id),
+  ),
+  suggestTeam: os.suggestTeam.handler(async ({ input, context }) => ({
+    people: await suggestTeam(context.db, input.search),
+  })),
   listManagedEvents: os.listManagedEvents.handler(({ input, context }) =>
     listManagedEvents(context, requireViewer(context), input),
   ),
@@ -67,11 +77,13 @@ const managementRoutes = {
   setCover: os.setCover.handler(({ input, context }) => setCover(context, requireViewer(context), input)),
   removeCover: os.removeCover.handler(({ input, context }) => removeCover(context, requireViewer(context), input)),
   listOccurrences: os.listOccurrences.handler(async ({ input, context }) => ({
-    occurrences: await listOccurrences(context, input.id),
+    occurrences: await listOccurrences(context, requireViewer(context), input.id),
   })),
   previewSeries: os.previewSeries.handler(({ input, context }) => previewSeries(context, input)),
   createSeries: os.createSeries.handler(({ input, context }) => createSeries(context, requireViewer(context), input)),
-  listAttendees: os.listAttendees.handler(({ input, context }) => listAttendees(context.db, input)),
+  listAttendees: os.listAttendees.handler(({ input, context }) =>
+    listAttendees(context.db, requireViewer(context), input),
+  ),
   exportAttendees: os.exportAttendees.handler(({ input, context }) =>
     exportAttendees(context, requireViewer(context), input.id),
   ),

@@ -46,11 +46,17 @@ export const events = pgTable(
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** Of a host with an account, its name, which changes with it. */
     host: text('host').notNull(),
+    hostId: uuid('host_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The accounts of the co-hosts. Erasing an account removes it from here. */
+    coHostIds: uuid('co_host_ids').array().notNull().default(sql`'{}'`),
     location: text('location').notNull(),
     zoomLink: text('zoom_link'),
     categoryId: uuid('category_id').references(() => eventCategories.id),
     isPublic: boolean('is_public').notNull().default(false),
+    /** Before it is published, an event is shown only to those who manage it (`isListed` in event-queries.ts). */
+    isDraft: boolean('is_draft').notNull().default(false),
     /** The key of the stored cover, which dates of a series share; its URLs are derived from it. */
     coverKey: text('cover_key'),
     coverAlt: text('cover_alt').notNull().default(''),
@@ -84,6 +90,9 @@ export const events = pgTable(
     index('events_cancelled').on(table.startsAt, table.id).where(sql`cancelled_at is not null`),
     index('events_of_series').on(table.seriesId, table.startsAt),
     index('events_of_cover').on(table.coverKey).where(sql`cover_key is not null`),
+    index('events_drafts').on(table.startsAt, table.id).where(sql`is_draft`),
+    index('events_of_host').on(table.hostId).where(sql`host_id is not null`),
+    index('events_of_co_hosts').using('gin', table.coHostIds),
     index('events_public').on(table.startsAt, table.id).where(sql`is_public and cancelled_at is null`),
     check('events_never_oversold', sql`registered_count between 0 and capacity and waiting_count >= 0`),
   ],

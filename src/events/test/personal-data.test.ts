@@ -46,6 +46,7 @@ test('the data export contains registrations and calendar settings', async () =>
     ],
     returnedSeats: [],
     calendar: settings,
+    hosted: [],
   })
   await until('the confirmation', async () => (await pendingNotifications(event.id)) === 0)
   await event.unregister(ada)
@@ -65,6 +66,7 @@ test('the data export contains registrations and calendar settings', async () =>
     registrations: [],
     returnedSeats: [],
     calendar: null,
+    hosted: [],
   })
 })
 

@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { day, minute } from '../../platform/contract/durations.ts'
 import {
+  canAdministerEvent,
   canEnterZoomRoom,
   canListWithoutMembership,
   canManageEvent,
   canReadWithoutMembership,
   canRemindAgain,
+  canSeeAddresses,
+  canSeeEvent,
   canSeeZoomLink,
   claimableState,
   countPromotable,
@@ -23,11 +26,12 @@ import {
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
-const member = { role: 'member' } as const
-const admin = { role: 'admin' } as const
+const member = { id: 'member', role: 'member' } as const
+const admin = { id: 'admin', role: 'admin' } as const
+const noTeam = { hostId: null, coHostIds: [] }
 
-const event = { status: 'upcoming', endsAt: later(1), isCancelled: false } as const
-const seats = { ...event, capacity: 20, registeredCount: 19, hasZoomLink: true, state: null } as const
+const event = { status: 'upcoming', endsAt: later(1), isCancelled: false, isDraft: false } as const
+const seats = { ...event, ...noTeam, capacity: 20, registeredCount: 19, hasZoomLink: true, state: null } as const
 
 describe('an event', () => {
   it('has ended when its time is over, whatever status an admin chose', () => {
@@ -55,10 +59,10 @@ describe('an event', () => {
     ])
   })
 
-  it('shows its Zoom link to registered people and admins', () => {
+  it('shows its Zoom link to registered people and those who manage it', () => {
     const states = ['registered', 'waiting', null] as const
-    expect(states.map((state) => canSeeZoomLink(member, state))).toEqual([true, false, false])
-    expect(states.map((state) => canSeeZoomLink(admin, state))).toEqual([true, true, true])
+    expect(states.map((state) => canSeeZoomLink({ manage: false }, state))).toEqual([true, false, false])
+    expect(states.map((state) => canSeeZoomLink({ manage: true }, state))).toEqual([true, true, true])
   })
 })
 
@@ -116,11 +120,24 @@ test.each([
   ['that is over', member, { endsAt: now, state: 'registered' }, ''],
   ['that is over without a registration', member, { endsAt: now }, ''],
   ['that was full and is over', member, { endsAt: now, registeredCount: 20 }, ''],
-  ['that is full', admin, { registeredCount: 20 }, 'manage wait join remind'],
-  ['that is over', admin, { endsAt: now }, 'manage'],
+  ['that is full', admin, { registeredCount: 20 }, 'manage administer wait join remind'],
+  ['that is over', admin, { endsAt: now }, 'manage administer'],
+  ['that is full and theirs', member, { registeredCount: 20, hostId: 'member' }, 'manage wait join remind'],
+  ['that is a draft', member, { isDraft: true }, ''],
+  ['that is a draft of theirs', member, { isDraft: true, hostId: 'member' }, 'manage publish'],
+  ['that is over and theirs too', member, { endsAt: now, coHostIds: ['member'] }, 'manage'],
 ] as const)('an event %s, abilities of a %o', (_, person, changes, names) => {
   const can = eventAbilities(person, { ...seats, ...changes }, now)
-  expect(Object.keys(can)).toEqual(['manage', 'register', 'wait', 'unregister', 'join', 'remind'])
+  expect(Object.keys(can)).toEqual([
+    'manage',
+    'administer',
+    'publish',
+    'register',
+    'wait',
+    'unregister',
+    'join',
+    'remind',
+  ])
   const allowed = Object.entries(can).filter(([, isAllowed]) => isAllowed)
   expect(allowed.map(([name]) => name).join(' ')).toBe(names)
 })
@@ -146,10 +163,10 @@ test('members can send reminders again after a day, admins at any time', () => {
   expect(canRemindAgain(admin, now, now)).toBe(true)
 })
 
-test('registered people and admins can enter the Zoom room', () => {
+test('registered people and those who manage the event can enter the Zoom room', () => {
   const outcomes = ['registered', 'waiting', 'full'] as const
-  expect(outcomes.map((outcome) => canEnterZoomRoom(member, outcome))).toEqual([true, false, false])
-  expect(outcomes.map((outcome) => canEnterZoomRoom(admin, outcome))).toEqual([true, true, true])
+  expect(outcomes.map((outcome) => canEnterZoomRoom({ manage: false }, outcome))).toEqual([true, false, false])
+  expect(outcomes.map((outcome) => canEnterZoomRoom({ manage: true }, outcome))).toEqual([true, true, true])
 })
 
 test('employers take no seats and hear of no events', () => {
@@ -163,6 +180,13 @@ test('without a membership, members list and read only events they are registere
 })
 
 describe('the team of an event', () => {
+  it('is alone in seeing it before it is published', () => {
+    const sees = (person: { id: string; role: 'member' | 'admin' }, isDraft: boolean) =>
+      canSeeEvent(person, { hostId: null, coHostIds: ['member'], isDraft })
+    expect([true, false].map((isDraft) => sees({ id: 'other', role: 'member' }, isDraft))).toEqual([false, true])
+    expect([member, admin].map((person) => sees(person, true))).toEqual([true, true])
+  })
+
   const team = { hostId: 'host', coHostIds: ['first', 'second'] }
   const manages = (id: string, role: 'member' | 'admin' | 'employer') => canManageEvent({ id, role }, team)
 
@@ -180,4 +204,9 @@ describe('the team of an event', () => {
     expect(canManageEvent({ id: 'host', role: 'member' }, nobody)).toBe(false)
     expect(canManageEvent({ id: 'host', role: 'admin' }, nobody)).toBe(true)
   })
+})
+
+test('only admins cancel events, choose who runs them, and see email addresses', () => {
+  for (const decide of [canAdministerEvent, canSeeAddresses])
+    expect([admin, member].map((person) => decide(person))).toEqual([true, false])
 })

@@ -63,6 +63,7 @@ export const auditActions = [
   'benefit.deleted',
   'event.created',
   'event.updated',
+  'event.published',
   'event.cancelled',
   'event.seriesCreated',
   'event.remindersSent',

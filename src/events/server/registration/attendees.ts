@@ -10,6 +10,8 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
 import { type Attendee, attendeesPerPage, type eventsContract } from '../../contract.ts'
 import { eventNotFound } from '../event-queries.ts'
+import { requireManager } from '../management/event-team.ts'
+import { canSeeAddresses } from '../policy.ts'
 import { eventRegistrations, events } from '../tables.ts'
 import type { SeatState } from './seats.ts'
 
@@ -20,33 +22,40 @@ const cursorSchema = z.tuple([z.enum(['registered', 'waiting']), z.number().int(
 const batch = 1000
 
 /**
- * A page of an event's attendees, for admins.
- * @throws NOT_FOUND, INVALID_INPUT for a cursor of another list
+ * A page of an event's attendees, for those who manage it. Only admins see email addresses.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_INPUT for a cursor of another list
  */
-export async function listAttendees(db: Database, { id, after }: { id: string; after?: string }): Promise<Output> {
+export async function listAttendees(
+  db: Database,
+  viewer: Viewer,
+  { id, after }: { id: string; after?: string },
+): Promise<Output> {
   const [state, registrationId] = after === undefined ? [] : fromCursor(after, cursorSchema)
-  await requireEvent(db, id)
+  await requireManagedEvent(db, viewer, id)
   const position = state && registrationId ? { state, registrationId } : null
   const rows = await readAttendees(db, id, position, attendeesPerPage + 1)
   const page = rows.slice(0, attendeesPerPage)
   const last = page.at(-1)?.position
   return {
-    attendees: page.map(({ position: _, ...attendee }) => attendee),
+    attendees: page.map(({ position: _, ...attendee }) => ({
+      ...attendee,
+      email: canSeeAddresses(viewer) ? attendee.email : null,
+    })),
     next: last && rows.length > attendeesPerPage ? toCursor([last.state, last.registrationId]) : null,
   }
 }
 
 /**
- * All attendees of an event as CSV. The export is recorded in the audit log.
- * @throws NOT_FOUND
+ * All attendees of an event as CSV, for those who manage it. The export is recorded in the audit log.
+ * @throws NOT_FOUND, FORBIDDEN
  */
 export async function exportAttendees(context: RequestContext, viewer: Viewer, id: string): Promise<FileResponse> {
   const { db } = context
-  const { localStart } = await requireEvent(db, id)
+  const { localStart } = await requireManagedEvent(db, viewer, id)
   await recordAuditEntry(db, { action: 'event.attendeesExported', actorId: viewer.id, subject: { kind: 'event', id } })
   const csv = toCsv(readAllAttendees(db, id), [
     { key: 'name', header: 'Name' },
-    { key: 'email', header: 'Email' },
+    ...(canSeeAddresses(viewer) ? [{ key: 'email', header: 'Email' } as const] : []),
     { key: 'state', header: 'State' },
     { key: 'place', header: 'Place on the waiting list' },
     { key: 'registeredAt', header: 'Registered at' },
@@ -65,10 +74,11 @@ async function* readAllAttendees(db: Database, id: string): AsyncGenerator<Atten
   }
 }
 
-/** @throws NOT_FOUND */
-async function requireEvent(db: Database, id: string) {
-  const [event] = await db.select({ localStart: events.localStart }).from(events).where(eq(events.id, id))
+/** @throws NOT_FOUND, FORBIDDEN */
+async function requireManagedEvent(db: Database, viewer: Viewer, id: string) {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
   if (!event) throw eventNotFound()
+  requireManager(viewer, event)
   return event
 }
 

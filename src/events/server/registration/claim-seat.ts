@@ -33,7 +33,7 @@ function prepareClaim(state: SeatState) {
       ${lockAgainstDeletionStatement(account)}
     ), locked as (
       update events set ${count}
-      where id = ${event} and cancelled_at is null and status <> 'ended' and ends_at > ${now} and ${isClaimable}
+      where id = ${event} and cancelled_at is null and not is_draft and status <> 'ended' and ends_at > ${now} and ${isClaimable}
         and exists (select from account)
         and not exists (select from event_registrations where event_id = ${event} and account_id = ${account})
       returning id

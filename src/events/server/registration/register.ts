@@ -57,7 +57,7 @@ async function takeSeat(
   loaded: CommunityEvent,
   { waitIfFull }: { waitIfFull: boolean },
 ): Promise<RegistrationOutcome> {
-  if (loaded.isCancelled) throw eventNotFound()
+  if (loaded.isCancelled || loaded.isDraft) throw eventNotFound()
   if (loaded.status === 'ended') throw eventEnded()
   const event = { ...loaded, state: loaded.mine?.state ?? null }
   const outcome = outcomeWithoutLock(event, waitIfFull)
@@ -95,8 +95,8 @@ function takeSeatWithLock(
 const noZoomLink = () => problem('CONFLICT', 'This event doesn’t have a Zoom link yet.')
 
 /**
- * Returns the Zoom link to the viewer, and registers them if they are not. Admins, who can read the link anyway, get it
- * for a full event too.
+ * Returns the Zoom link to the viewer, and registers them if they are not. Those who manage the event can read the
+ * link anyway, and get it for a full event too.
  * @throws NOT_FOUND, CONFLICT when there is no link, no seat, or the event has ended, TOO_MANY_REQUESTS
  */
 export async function joinEvent(
@@ -106,9 +106,9 @@ export async function joinEvent(
 ): Promise<{ zoomLink: string; event: CommunityEvent }> {
   await limitRegistrations(context, viewer)
   const loaded = await loadEvent(context, context.db, viewer, id)
-  if (!loaded.isCancelled && !loaded.hasZoomLink) throw noZoomLink()
+  if (!loaded.isCancelled && !loaded.isDraft && !loaded.hasZoomLink) throw noZoomLink()
   const outcome = await takeSeat(context, viewer, loaded, { waitIfFull: false })
-  if (!canEnterZoomRoom(viewer, outcome)) throw eventFull()
+  if (!canEnterZoomRoom(loaded.can, outcome)) throw eventFull()
   const event = await loadEvent(context, context.db, viewer, id)
   if (event.zoomLink === null) throw noZoomLink()
   return { zoomLink: event.zoomLink, event }

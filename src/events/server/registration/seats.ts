@@ -19,9 +19,9 @@ export function eventEnded() {
   return problem('CONFLICT', 'This event has ended.')
 }
 
-/** Requires that people can still register and unregister. @throws NOT_FOUND for a cancelled event, CONFLICT for one that has ended */
+/** Requires that people can still register and unregister. @throws NOT_FOUND for a draft and a cancelled event, CONFLICT for one that has ended */
 export function requireOpen(event: LockedEvent, now: Date): void {
-  if (event.cancelledAt) throw eventNotFound()
+  if (event.cancelledAt || event.isDraft) throw eventNotFound()
   if (!isOpen({ ...event, isCancelled: false }, now)) throw eventEnded()
 }
 

@@ -20,6 +20,8 @@ const fields: Fields = {
   title: 'Mock interviews',
   description: '',
   host: 'Test Host',
+  hostId: null,
+  coHostIds: [],
   location: '',
   zoomLink: null,
   categoryId: null,

@@ -10,6 +10,7 @@ import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { Countdown } from './countdown.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -29,6 +30,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
           This event was canceled.
         </Alert>
       )}
+      {event.isDraft && <DraftNotice event={event} />}
       <div className={styles.columns}>
         <SeatCard event={event} />
         <div className={styles.content}>
@@ -69,7 +71,7 @@ function SeatCard({ event }: { event: EventWithMarkup }) {
           <EventActions event={event} isMain withLink={false} />
         </div>
       )}
-      {!event.isCancelled && <ShareEvent event={event} />}
+      {!event.isCancelled && !event.isDraft && <ShareEvent event={event} />}
     </aside>
   )
 }

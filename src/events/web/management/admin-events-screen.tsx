@@ -12,13 +12,17 @@ import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { loadCategoryDialog, loadDeleteEventDialog, loadEventDialog, loadRecurringDialog } from '../dialogs.ts'
+import {
+  loadAttendeesDrawer,
+  loadCategoryDialog,
+  loadDeleteEventDialog,
+  loadEventDialog,
+  loadRecurringDialog,
+} from '../dialogs.ts'
 import { SendReminders } from '../event/send-reminders.tsx'
 import styles from './admin-events.module.css'
 import { type EventAction, EventTable } from './event-table.tsx'
 import { ListFilter, useListAddress, type When } from './list-filter.tsx'
-
-const loadAttendeesDrawer = () => import('./attendees-drawer.tsx')
 
 type OpenDialog = { action: EventAction | 'add' | 'recurring' | 'categories'; event: CommunityEvent | null }
 
@@ -123,6 +127,8 @@ export default function AdminEventsScreen() {
 
 function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
   if (search) return <EmptyState title="No events found" text={`No ${when} events match “${search}”.`} />
+  if (when === 'draft')
+    return <EmptyState title="No drafts" text="Events you save as a draft wait here until you publish them." />
   if (when === 'past') return <EmptyState title="No past events" text="Events appear here once they’re over." />
   if (when === 'cancelled') return <EmptyState title="No canceled events" text="Deleted events appear here." />
   return (

@@ -119,9 +119,11 @@ function People({ title, people }: { title: string; people: Attendee[] }) {
               <Link to={`/members/${id}`} className={styles.name}>
                 {name}
               </Link>
-              <Text size="sm" c="dimmed">
-                {email}
-              </Text>
+              {email && (
+                <Text size="sm" c="dimmed">
+                  {email}
+                </Text>
+              )}
             </div>
             <div className={styles.facts}>
               {place !== null && <Badge color="gold">Number {place}</Badge>}

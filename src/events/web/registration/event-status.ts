@@ -26,12 +26,15 @@ export function waitingListLabel({ mine }: Pick<CommunityEvent, 'mine'>): string
   return mine?.state === 'waiting' ? `You’re number ${mine.place ?? 1} on the waiting list` : null
 }
 
-type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'status' | 'mine'> & { can: Pick<CommunityEvent['can'], 'wait'> }
+type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'isDraft' | 'status' | 'mine'> & {
+  can: Pick<CommunityEvent['can'], 'wait'>
+}
 
 /** What is unusual about an event, such as that it is full; null for an event that the viewer can register for. */
 export function unusualStatusOf(event: StatusOf): { label: string; color: string } | null {
-  const { isCancelled, status, can } = event
+  const { isCancelled, isDraft, status, can } = event
   if (isCancelled) return { label: 'Canceled', color: 'red' }
+  if (isDraft) return { label: 'Draft', color: 'gold' }
   if (status === 'ended') return { label: 'Ended', color: 'gray' }
   const waiting = waitingListLabel(event)
   if (waiting) return { label: waiting, color: 'gold' }

@@ -6,13 +6,21 @@ import {
   defaultDurationMinutes,
   eventForm,
   eventStatuses,
+  type TeamMember,
 } from '../../../contract.ts'
+
+const typedPerson = z.object({ id: z.string(), name: z.string() })
+/** A member in the form, whose name the field shows. */
+export type TypedPerson = z.infer<typeof typedPerson>
 
 /** The form's input without the time. Numbers and the category are texts. */
 export const typedDetails = z.object({
   title: z.string(),
   description: z.string(),
   host: z.string(),
+  /** The host's account, as a list of one or none. */
+  hostId: z.array(typedPerson),
+  coHostIds: z.array(typedPerson),
   location: z.string(),
   zoomLink: z.string(),
   categoryId: z.string(),
@@ -41,12 +49,19 @@ export const eventFields = typedEvent
   )
   .pipe(eventForm)
 
-/** Converts the capacity and the category. */
-export function readDetails<Details extends Pick<TypedDetails, 'capacity' | 'categoryId'>>({
+/** Converts the capacity, the category, and the people. */
+export function readDetails({
   capacity,
   categoryId,
-}: Details): { capacity: number; categoryId: string | null } {
-  return { capacity: readCapacity(capacity), categoryId: categoryId || null }
+  hostId: [host],
+  coHostIds,
+}: Pick<TypedDetails, 'capacity' | 'categoryId' | 'hostId' | 'coHostIds'>) {
+  return {
+    capacity: readCapacity(capacity),
+    categoryId: categoryId || null,
+    hostId: host?.id ?? null,
+    coHostIds: coHostIds.map(({ id }) => id),
+  }
 }
 
 /** Parses the capacity; an invalid number means the default (S1 §5, S2 §9). */
@@ -64,6 +79,8 @@ export const emptyDetails: TypedDetails = {
   title: '',
   description: '',
   host: '',
+  hostId: [],
+  coHostIds: [],
   location: '',
   zoomLink: '',
   categoryId: '',
@@ -87,6 +104,8 @@ export function typedEventOf(event: CommunityEvent): TypedEvent {
     title: event.title,
     description: event.description,
     host: event.host,
+    hostId: event.hostPerson ? [typedPersonOf(event.hostPerson)] : [],
+    coHostIds: event.coHosts.map(typedPersonOf),
     location: event.location,
     zoomLink: event.zoomLink ?? '',
     categoryId: event.category?.id ?? '',
@@ -100,10 +119,16 @@ export function typedEventOf(event: CommunityEvent): TypedEvent {
   }
 }
 
+function typedPersonOf({ id, name }: TeamMember): TypedPerson {
+  return { id, name }
+}
+
 const fieldLabels: Record<keyof TypedEvent, string> = {
   title: 'title',
   description: 'description',
   host: 'host',
+  hostId: 'account of the host',
+  coHostIds: 'co-hosts',
   location: 'location',
   zoomLink: 'Zoom link',
   categoryId: 'category',

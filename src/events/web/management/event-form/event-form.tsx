@@ -20,6 +20,7 @@ import {
 } from './event-inputs.tsx'
 import { OverflowChoice } from './overflow-choice.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from './start-fields.tsx'
+import { TeamInputs } from './team-inputs.tsx'
 import { type EditedEvent, useEventForm } from './use-event-form.ts'
 
 const statusOptions = [
@@ -39,11 +40,8 @@ type EventFormProps = {
 
 /** The form of an event (S2 §2, §4, §5). */
 export function EventForm({ edited, onClose, onChangeScope, wording }: EventFormProps) {
-  const { form, cover, submit, isRestored, discard, overflow, notice, affected, theirs } = useEventForm(
-    edited,
-    wording,
-    onClose,
-  )
+  const state = useEventForm(edited, wording, onClose)
+  const { form, cover, submit, isRestored, discard, overflow, notice, affected, theirs, isDraft } = state
   const box = useRef<HTMLFormElement>(null)
   const { date, time } = splitWallTime(form.values.localStart)
   const startError = form.errors.localStart as string | undefined
@@ -75,6 +73,11 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
             <HostInputs form={form} />
             <DescriptionInput form={form} />
           </FormSection>
+          {(!edited || edited.event.can.administer) && (
+            <FormSection title="Who runs it">
+              <TeamInputs form={form} />
+            </FormSection>
+          )}
           <FormSection title="Cover">
             <CoverField form={form} cover={cover} />
           </FormSection>
@@ -127,9 +130,23 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" color="terracotta" loading={form.submitting}>
-          {edited ? 'Save Event' : 'Create Event'}
+        {!edited && (
+          <Button variant="default" onClick={state.saveDraft} disabled={form.submitting}>
+            Save as draft
+          </Button>
+        )}
+        <Button
+          type="submit"
+          {...(isDraft ? { variant: 'default' } : { color: 'terracotta' })}
+          loading={form.submitting}
+        >
+          {isDraft ? 'Save draft' : edited ? 'Save Event' : 'Create Event'}
         </Button>
+        {isDraft && (
+          <Button color="terracotta" onClick={state.publish} disabled={form.submitting}>
+            Publish
+          </Button>
+        )}
       </DialogFooter>
     </form>
   )

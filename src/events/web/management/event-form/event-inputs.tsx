@@ -64,7 +64,13 @@ export function HostInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
   const categories = data?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
     <div className={styles.pair}>
-      <TextInput label="Host" required {...form.getInputProps('host')} />
+      <TextInput
+        label="Host"
+        required
+        // The account's own name.
+        readOnly={form.values.hostId.length > 0}
+        {...form.getInputProps('host')}
+      />
       <NativeSelect
         label="Category"
         data={[{ value: '', label: 'No category' }, ...categories]}
