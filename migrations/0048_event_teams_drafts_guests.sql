@@ -1,6 +1,11 @@
+ALTER TABLE "event_registrations" ADD COLUMN "guests" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "is_shown" boolean;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "answers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "host_id" uuid;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "co_host_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "guest_limit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "questions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_host_id_accounts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "events_drafts" ON "events" USING btree ("starts_at","id") WHERE is_draft;--> statement-breakpoint
 CREATE INDEX "events_of_host" ON "events" USING btree ("host_id") WHERE host_id is not null;--> statement-breakpoint

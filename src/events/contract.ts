@@ -17,6 +17,7 @@ export {
 } from './calendar-contract.ts'
 export type { PublicEvent } from './event.ts'
 export {
+  answerLimit,
   type Category,
   type CategoryForm,
   type CommunityEvent,
@@ -32,6 +33,11 @@ export {
   maxCoHosts,
   maxDaysAhead,
   maxDurationMinutes,
+  maxGuests,
+  maxOptions,
+  maxQuestions,
+  type Question,
+  type RegistrationChoices,
   type Scope,
   type TeamMember,
 } from './event.ts'

@@ -32,6 +32,9 @@ const attendee = z.object({
   state: z.enum(['registered', 'waiting']),
   /** The position on the waiting list, from 1; null when registered. */
   place: z.number().int().nullable(),
+  guests: z.number().int(),
+  /** By the ids of the event's questions. */
+  answers: z.record(z.string(), z.string()),
   registeredAt: moment,
 })
 export type Attendee = z.infer<typeof attendee>

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../../platform/server/database/dat
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { toMarkup } from '../../platform/server/ssr/markup.ts'
-import type { CommunityEvent, EventStatus, EventWithMarkup, TeamMember } from '../contract.ts'
+import type { CommunityEvent, EventStatus, EventWithMarkup, Question, TeamMember } from '../contract.ts'
 import { coverUrlOf } from './event-labels.ts'
 import { canSeeEvent, canSeeZoomLink, effectiveStatus, eventAbilities } from './policy.ts'
 
@@ -30,6 +30,8 @@ export type EventRow = {
   startsAt: string
   endsAt: string
   capacity: number
+  guestLimit: number
+  questions: Question[]
   registeredCount: number
   waitingCount: number
   isCancelled: boolean
@@ -44,6 +46,8 @@ export type EventRow = {
   ownState: 'registered' | 'waiting' | null
   /** The viewer's position on the waiting list, from 1; null when they do not wait. */
   ownPlace: number | null
+  /** Null when the viewer has no registration. */
+  ownGuests: number | null
 }
 
 const person = accountsAs('person')
@@ -66,10 +70,10 @@ export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events 
       e.co_host_ids as "coHostIds", ${team} as team, e.location, e.zoom_link as "zoomLink",
       e.is_public as "isPublic", e.status, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as "localStart",
       e.time_zone as "timeZone", e.duration_minutes as "durationMinutes", e.starts_at as "startsAt",
-      e.ends_at as "endsAt", e.capacity, e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
+      e.ends_at as "endsAt", e.capacity, e.guest_limit as "guestLimit", e.questions, e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
       e.cancelled_at is not null as "isCancelled", e.is_draft as "isDraft", e.category_id as "categoryId", c.name as "categoryName",
       c.description as "categoryDescription", c.color as "categoryColor", e.cover_key as "coverKey",
-      e.cover_alt as "coverAlt", r.state as "ownState",
+      e.cover_alt as "coverAlt", r.state as "ownState", r.guests as "ownGuests",
       case when r.state = 'waiting' then (
         select count(*) from event_registrations w where w.event_id = e.id and w.state = 'waiting' and w.id <= r.id
       ) end as "ownPlace"
@@ -131,7 +135,7 @@ async function readRow(db: Connection, viewer: Pick<Viewer, 'id'>, id: string): 
 /** Converts a row of `selectEvents` to the event that the viewer sees at this time. */
 export function toEvent(row: EventRow, viewer: Pick<Viewer, 'id' | 'role'>, now: Date): CommunityEvent {
   const { categoryId, categoryName, categoryDescription, categoryColor, ...uncategorized } = row
-  const { ownState, ownPlace, zoomLink, coverKey, hostId, coHostIds, team, ...fields } = uncategorized
+  const { ownState, ownPlace, ownGuests, zoomLink, coverKey, hostId, coHostIds, team, ...fields } = uncategorized
   const endsAt = new Date(row.endsAt)
   const hasZoomLink = zoomLink !== null
   const event = { ...row, endsAt, hasZoomLink, state: ownState }
@@ -151,7 +155,7 @@ export function toEvent(row: EventRow, viewer: Pick<Viewer, 'id' | 'role'>, now:
     coverUrl: coverUrlOf({ coverKey }),
     hasZoomLink,
     zoomLink: canSeeZoomLink(can, ownState) ? zoomLink : null,
-    mine: ownState && { state: ownState, place: ownPlace },
+    mine: ownState && { state: ownState, place: ownPlace, guests: ownGuests ?? 0 },
     can,
   }
 }

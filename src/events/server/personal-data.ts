@@ -42,14 +42,19 @@ async function readRegistrations(db: Database, accountId: string) {
       startsAt: events.startsAt,
       timeZone: events.timeZone,
       state: eventRegistrations.state,
+      guests: eventRegistrations.guests,
+      shownToMembers: eventRegistrations.isShown,
+      answers: eventRegistrations.answers,
+      questions: events.questions,
       registeredAt: eventRegistrations.registeredAt,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(eq(eventRegistrations.accountId, accountId))
     .orderBy(asc(eventRegistrations.id))
-  return rows.map((row) => ({
+  return rows.map(({ questions, answers, ...row }) => ({
     ...row,
+    answers: questions.flatMap(({ id, text }) => (answers[id] ? [{ question: text, answer: answers[id] }] : [])),
     startsAt: row.startsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
   }))

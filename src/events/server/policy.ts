@@ -41,21 +41,42 @@ export function startError(startsAt: Date, now: Date): string | null {
   return null
 }
 
-/** Whether a person can register without waiting. */
-export function hasFreeSeat({ capacity, registeredCount }: Pick<Seats, 'capacity' | 'registeredCount'>): boolean {
-  return registeredCount < capacity
+/** Whether a person can register without waiting. @param party the person and their guests */
+export function hasFreeSeat(
+  { capacity, registeredCount }: Pick<Seats, 'capacity' | 'registeredCount'>,
+  party = 1,
+): boolean {
+  return registeredCount + party <= capacity
 }
 
 type Counts = Pick<Seats, 'capacity' | 'registeredCount'> & { waitingCount: number }
 
-/** How many people of the waiting list can get a seat. */
+/** How many seats are free for the waiting list; 0 when nobody waits. */
 export function countPromotable({ capacity, registeredCount, waitingCount }: Counts): number {
   return waitingCount === 0 ? 0 : Math.max(0, capacity - registeredCount)
 }
 
-/** How many people lose their seat when the capacity shrinks to `newCapacity`. */
+/** The seats that are too many when the capacity shrinks to `newCapacity`. */
 export function countSurplus({ registeredCount }: Pick<Seats, 'registeredCount'>, newCapacity: number): number {
   return Math.max(0, registeredCount - newCapacity)
+}
+
+/** Those of the waiting list, in its order, who get a seat: each as soon as there is room for them and their guests. */
+export function partiesThatFit<Waiting extends { guests: number }>(waiting: readonly Waiting[], free: number) {
+  const seated: Waiting[] = []
+  let left = free
+  for (const one of waiting) {
+    const party = partySize(one)
+    if (party > left) continue
+    seated.push(one)
+    left -= party
+  }
+  return { seated, left }
+}
+
+/** The seats that a person and their guests take. */
+export function partySize({ guests }: { guests: number }): number {
+  return 1 + guests
 }
 
 /** The result of a person's attempt to register; `full` means that nothing changes. */
@@ -68,9 +89,10 @@ export type RegistrationOutcome = 'registered' | 'waiting' | 'full'
 export function outcomeWithoutLock(
   event: Pick<Seats, 'capacity' | 'registeredCount' | 'state'>,
   waitIfFull: boolean,
+  party = 1,
 ): RegistrationOutcome | null {
   if (event.state === 'registered') return 'registered'
-  if (hasFreeSeat(event)) return null
+  if (hasFreeSeat(event, party)) return null
   if (event.state === 'waiting') return 'waiting'
   return waitIfFull ? null : 'full'
 }
@@ -79,9 +101,9 @@ export function outcomeWithoutLock(
  * The registration that a newcomer can claim in one statement. Null for a person who is registered or waits, and when
  * a seat is free although people wait: they must get theirs first.
  */
-export function claimableState(event: Counts & Pick<Seats, 'state'>): RegistrationState {
+export function claimableState(event: Counts & Pick<Seats, 'state'>, party = 1): RegistrationState {
   if (event.state !== null) return null
-  if (!hasFreeSeat(event)) return 'waiting'
+  if (!hasFreeSeat(event, party)) return 'waiting'
   return event.waitingCount === 0 ? 'registered' : null
 }
 
@@ -89,8 +111,9 @@ export function claimableState(event: Counts & Pick<Seats, 'state'>): Registrati
 export function outcomeWithLock(
   event: Pick<Seats, 'capacity' | 'registeredCount'>,
   waitIfFull: boolean,
+  party = 1,
 ): RegistrationOutcome {
-  if (hasFreeSeat(event)) return 'registered'
+  if (hasFreeSeat(event, party)) return 'registered'
   return waitIfFull ? 'waiting' : 'full'
 }
 

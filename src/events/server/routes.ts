@@ -22,6 +22,7 @@ import { updateEvent } from './management/update-event.ts'
 import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
 import { showSharePicture } from './public-event.ts'
 import { exportAttendees, listAttendees } from './registration/attendees.ts'
+import { changeRegistration, showRegistration } from './registration/change-registration.ts'
 import { joinEvent, register, unregister } from './registration/register.ts'
 import { sendReminders } from './reminders.ts'
 import { createSeries, listOccurrences, previewSeries } from './series/series.ts'
@@ -50,6 +51,12 @@ const registrationRoutes = {
     showCover(context, input.file, { isPublic: true }),
   ),
   register: os.register.handler(({ input, context }) => register(context, requireViewer(context), input)),
+  showRegistration: os.showRegistration.handler(({ input, context }) =>
+    showRegistration(context, requireViewer(context), input.id),
+  ),
+  changeRegistration: os.changeRegistration.handler(({ input, context }) =>
+    changeRegistration(context, requireViewer(context), input),
+  ),
   unregister: os.unregister.handler(({ input, context }) => unregister(context, requireViewer(context), input.id)),
   join: os.join.handler(({ input, context }) => joinEvent(context, requireViewer(context), input.id)),
   sendReminders: os.sendReminders.handler(async ({ input, context }) => {

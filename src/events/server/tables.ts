@@ -16,7 +16,7 @@ import {
 import { accounts } from '../../accounts/server/exports.ts'
 import { positionColumns, searchColumns } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
-import { calendarTypes, eventStatuses, type SeriesDates } from '../contract.ts'
+import { calendarTypes, eventStatuses, type Question, type SeriesDates } from '../contract.ts'
 
 export const eventCategories = pgTable(
   'event_categories',
@@ -68,8 +68,13 @@ export const events = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     capacity: integer('capacity').notNull(),
+    /** How many guests each person may bring. */
+    guestLimit: integer('guest_limit').notNull().default(0),
+    questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     // Stored, not counted by queries; changed only while the row is locked.
+    /** Seats, those of guests included. */
     registeredCount: integer('registered_count').notNull().default(0),
+    /** People, without their guests. */
     waitingCount: integer('waiting_count').notNull().default(0),
     /**
      * Rises with each change that calendars display (RFC 5545 §3.8.7.4) and with every seat that is taken or given back,
@@ -114,6 +119,11 @@ export const eventRegistrations = pgTable(
     /** The notification that is still to be sent to the person; null once it is queued. */
     pendingNotification: text('news', { enum: ['registered', 'waiting', 'promoted', 'displaced'] }),
     registeredAt: moment('registered_at').notNull().defaultNow(),
+    guests: integer('guests').notNull().default(0),
+    /** Whether other members see the person among the attendees; null for what their profile says. */
+    isShown: boolean('is_shown'),
+    /** By the ids of the event's questions. */
+    answers: jsonb('answers').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('event_registrations_once').on(table.eventId, table.accountId),

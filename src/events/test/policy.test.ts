@@ -20,6 +20,8 @@ import {
   isOver,
   outcomeWithLock,
   outcomeWithoutLock,
+  partiesThatFit,
+  partySize,
   roleWithoutEvents,
   startError,
 } from '../server/policy.ts'
@@ -175,7 +177,7 @@ test('employers take no seats and hear of no events', () => {
 
 test('without a membership, members list and read only events they are registered or wait for', () => {
   expect([true, false].map((mine) => canListWithoutMembership({ mine }))).toEqual([true, false])
-  const registration = { state: 'waiting', place: 1 } as const
+  const registration = { state: 'waiting', place: 1, guests: 0 } as const
   expect([registration, null].map((mine) => canReadWithoutMembership({ mine }))).toEqual([true, false])
 })
 
@@ -209,4 +211,26 @@ describe('the team of an event', () => {
 test('only admins cancel events, choose who runs them, and see email addresses', () => {
   for (const decide of [canAdministerEvent, canSeeAddresses])
     expect([admin, member].map((person) => decide(person))).toEqual([true, false])
+})
+
+test('people on the waiting list get seats in order, each when there is room for their guests too', () => {
+  const waiting = [2, 0, 1, 2, 0].map((guests, index) => ({ index, guests }))
+  const seatedWith = (free: number) => {
+    const { seated, left } = partiesThatFit(waiting, free)
+    return { seated: seated.map(({ index }) => index), left }
+  }
+  expect(seatedWith(0)).toEqual({ seated: [], left: 0 })
+  expect(seatedWith(2)).toEqual({ seated: [1, 4], left: 0 })
+  expect(seatedWith(3)).toEqual({ seated: [0], left: 0 })
+  expect(seatedWith(5)).toEqual({ seated: [0, 1, 4], left: 0 })
+  expect(seatedWith(20)).toEqual({ seated: [0, 1, 2, 3, 4], left: 10 })
+})
+
+test('a person with guests needs a seat for each', () => {
+  const free = { capacity: 20, registeredCount: 18, waitingCount: 0, state: null }
+  expect([1, 2, 3].map((party) => hasFreeSeat(free, party))).toEqual([true, true, false])
+  expect([2, 3].map((party) => claimableState(free, party))).toEqual(['registered', 'waiting'])
+  expect([2, 3].map((party) => outcomeWithoutLock(free, false, party))).toEqual([null, 'full'])
+  expect([2, 3].map((party) => outcomeWithLock(free, true, party))).toEqual(['registered', 'waiting'])
+  expect([0, 2].map((guests) => partySize({ guests }))).toEqual([1, 3])
 })

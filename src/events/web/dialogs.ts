@@ -5,6 +5,7 @@ export const loadEventDialog = () => import('./management/event-form/event-dialo
 export const loadRecurringDialog = () => import('./management/series/recurring-dialog.tsx')
 export const loadCategoryDialog = () => import('./management/categories/category-dialog.tsx')
 export const loadAttendeesDrawer = () => import('./management/attendees-drawer.tsx')
+export const loadRegistrationDialog = () => import('./registration/registration-dialog.tsx')
 export const loadDeleteEventDialog = () => import('./management/delete-event-dialog.tsx')
 export const loadCalendarDialog = async () => ({
   default: (await import('./calendar/calendar-dialog.tsx')).CalendarDialog,

@@ -21,20 +21,26 @@ export async function readCalendarEvents(
 ): Promise<CalendarEvent[]> {
   const isReader = reader ? eq(eventRegistrations.accountId, reader.id) : sql`false`
   const rows = await db
-    .select({ ...getTableColumns(events), categoryName: eventCategories.name, ownState: eventRegistrations.state })
+    .select({
+      ...getTableColumns(events),
+      categoryName: eventCategories.name,
+      ownState: eventRegistrations.state,
+      ownGuests: eventRegistrations.guests,
+    })
     .from(events)
     .leftJoin(eventCategories, eq(eventCategories.id, events.categoryId))
     .leftJoin(eventRegistrations, and(eq(eventRegistrations.eventId, events.id), isReader))
     .where(and(where, eq(events.isDraft, false)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(maxEventsInFile)
-  return rows.map(({ ownState, zoomLink, ...event }) => {
+  return rows.map(({ ownState, ownGuests, zoomLink, ...event }) => {
     const canSeeLink = reader !== null && canSeeZoomLink({ manage: canManageEvent(reader, event) }, ownState)
     return {
       ...event,
       zoomLink: canSeeLink ? zoomLink : null,
       isZoomLinkHidden: !canSeeLink && zoomLink !== null,
       isOwn: ownState === 'registered',
+      guests: ownState === 'registered' ? ownGuests : null,
     }
   })
 }

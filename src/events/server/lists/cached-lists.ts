@@ -88,22 +88,26 @@ function jsonOf(
   viewer: Viewer,
   own: OwnRegistration | undefined,
 ): string {
-  const key = `${own?.state} ${own?.place} ${canManageEvent(viewer, row)}`
+  const key = `${own?.state} ${own?.place} ${own?.guests} ${canManageEvent(viewer, row)}`
   const known = jsonByState.get(key)
   if (known !== undefined) return known
-  const output = toEvent({ ...row, ownState: own?.state ?? null, ownPlace: own?.place ?? null }, viewer, now)
+  const output = toEvent(
+    { ...row, ownState: own?.state ?? null, ownPlace: own?.place ?? null, ownGuests: own?.guests ?? null },
+    viewer,
+    now,
+  )
   const text = JSON.stringify(event.parse(output))
   jsonByState.set(key, text)
   return text
 }
 
 /** A viewer's registration at an event, with the position on the waiting list. */
-type OwnRegistration = { state: NonNullable<EventRow['ownState']>; place: number | null }
+type OwnRegistration = { state: NonNullable<EventRow['ownState']>; place: number | null; guests: number }
 
 type Row = OwnRegistration & { accountId: string; eventId: string }
 
 const readRegistrations = prepare<Row>(sql`
-  select r.account_id as "accountId", r.event_id as "eventId", r.state,
+  select r.account_id as "accountId", r.event_id as "eventId", r.state, r.guests,
     case when r.state = 'waiting' then (
       select count(*) from event_registrations w
       where w.event_id = r.event_id and w.state = 'waiting' and w.id <= r.id

@@ -9,7 +9,7 @@ import { loadEvent } from '../event-queries.ts'
 import { type LockedEvent, lockCategory, lockDates, lockEvent } from '../locks.ts'
 import { canAdministerEvent, countSurplus, isOver, startError } from '../policy.ts'
 import { moveOverflowToWaitingList, promoteWaiting } from '../registration/waiting-list.ts'
-import { events } from '../tables.ts'
+import { eventRegistrations, events } from '../tables.ts'
 import { shiftWallTime, timesOf, toWallTime } from '../wall-clock.ts'
 import { notifyOfChange } from './change-notifications.ts'
 import { requireValidDate } from './create-event.ts'
@@ -73,9 +73,9 @@ export async function updateEvent(context: Services, viewer: Viewer, change: Cha
 /** The event as its form displays it. */
 function formFieldsOf(event: LockedEvent): Fields & { localStart: string } {
   const { title, description, host, hostId, coHostIds, location, zoomLink, categoryId, capacity } = event
-  const { isPublic, coverAlt, timeZone, durationMinutes, status } = event
+  const { isPublic, guestLimit, questions, coverAlt, timeZone, durationMinutes, status } = event
   const texts = { title, description, host, hostId, coHostIds, location, zoomLink }
-  const details = { ...texts, categoryId, capacity, isPublic, coverAlt }
+  const details = { ...texts, categoryId, capacity, isPublic, guestLimit, questions, coverAlt }
   return { ...details, timeZone, durationMinutes, status, localStart: toWallTime(event.localStart) }
 }
 
@@ -128,7 +128,18 @@ async function saveChange(context: Services, tx: Transaction, before: LockedEven
     .update(events)
     .set({ ...columns, sequence })
     .where(eq(events.id, id))
+  await dropAnswers(tx, before, after)
   const saved = await lockEvent(tx, id)
   if (!isOver(before, context.clock.now())) await notifyOfChange(context, tx, before, saved)
   await promoteWaiting(context, tx, saved)
+}
+
+/** Deletes the answers to questions that an event no longer asks: nobody could see them, nor take them back. */
+async function dropAnswers(tx: Transaction, before: LockedEvent, { questions }: LockedEvent): Promise<void> {
+  const removed = before.questions.filter(({ id }) => questions.every((kept) => kept.id !== id)).map(({ id }) => id)
+  if (removed.length === 0) return
+  await tx
+    .update(eventRegistrations)
+    .set({ answers: sql`${eventRegistrations.answers} - ${sql.param(removed)}::text[]` })
+    .where(eq(eventRegistrations.eventId, before.id))
 }

@@ -8,7 +8,7 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
-import { type Attendee, attendeesPerPage, type eventsContract } from '../../contract.ts'
+import { type Attendee, attendeesPerPage, type eventsContract, type Question } from '../../contract.ts'
 import { eventNotFound } from '../event-queries.ts'
 import { requireManager } from '../management/event-team.ts'
 import { canSeeAddresses } from '../policy.ts'
@@ -51,17 +51,32 @@ export async function listAttendees(
  */
 export async function exportAttendees(context: RequestContext, viewer: Viewer, id: string): Promise<FileResponse> {
   const { db } = context
-  const { localStart } = await requireManagedEvent(db, viewer, id)
+  const { localStart, guestLimit, questions } = await requireManagedEvent(db, viewer, id)
   await recordAuditEntry(db, { action: 'event.attendeesExported', actorId: viewer.id, subject: { kind: 'event', id } })
-  const csv = toCsv(readAllAttendees(db, id), [
+  const csv = toCsv(withAnswers(readAllAttendees(db, id), questions), [
     { key: 'name', header: 'Name' },
-    ...(canSeeAddresses(viewer) ? [{ key: 'email', header: 'Email' } as const] : []),
+    ...(canSeeAddresses(viewer) ? [{ key: 'email', header: 'Email' }] : []),
     { key: 'state', header: 'State' },
     { key: 'place', header: 'Place on the waiting list' },
     { key: 'registeredAt', header: 'Registered at' },
+    ...(guestLimit > 0 ? [{ key: 'guests', header: 'Guests' }] : []),
+    ...questions.map(({ text }, index) => ({ key: answerKey(index), header: text })),
   ])
   const name = `attendees-${localStart.slice(0, 10)}.csv`
   return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
+}
+
+const answerKey = (index: number) => `answer${index}`
+
+/** The rows of the file, with one column for each question. Its writer escapes formulas, also in questions. */
+async function* withAnswers(
+  rows: AsyncIterable<AttendeeRow>,
+  questions: Question[],
+): AsyncGenerator<Record<string, unknown>> {
+  for await (const { answers, ...row } of rows) {
+    const columns = questions.map(({ id }, index) => [answerKey(index), answers[id] ?? ''])
+    yield { ...row, ...Object.fromEntries(columns) }
+  }
 }
 
 async function* readAllAttendees(db: Database, id: string): AsyncGenerator<AttendeeRow> {
@@ -87,7 +102,7 @@ type AttendeePosition = { state: SeatState; registrationId: number }
 
 type AttendeeRow = Attendee & { position: AttendeePosition }
 
-const { id: registrationId, eventId, accountId, state, registeredAt } = eventRegistrations
+const { id: registrationId, eventId, accountId, state, guests, answers, registeredAt } = eventRegistrations
 
 /** An event's attendees: registered people in the order in which they registered, then the waiting list in its order. */
 async function readAttendees(
@@ -99,7 +114,7 @@ async function readAttendees(
   const isAfter = after && sql`(${state}, ${registrationId}) > (${after.state}, ${after.registrationId}::bigint)`
   const { id, name, email, avatarUrl } = accounts
   const rows = await db
-    .select({ id, name, email, avatarUrl, state, registeredAt, registrationId })
+    .select({ id, name, email, avatarUrl, state, guests, answers, registeredAt, registrationId })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(and(eq(eventId, event), isAfter ?? undefined))

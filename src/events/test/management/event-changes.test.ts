@@ -27,6 +27,8 @@ const fields: Fields = {
   categoryId: null,
   capacity: 50,
   isPublic: false,
+  guestLimit: 0,
+  questions: [],
   coverAlt: '',
   timeZone: 'America/New_York',
   durationMinutes: 60,

@@ -21,10 +21,12 @@ type EventActionsProps = {
   isMain?: boolean
   /** False where the screen itself offers the link. */
   withLink?: boolean
+  /** What the viewer chose about being shown among the attendees, before they register. */
+  isShown?: boolean
 }
 
 /** All actions on an event (S2 §2): registration and Zoom as buttons, the rest in two menus. */
-export function EventActions({ event, isMain = false, withLink = true }: EventActionsProps) {
+export function EventActions({ event, isMain = false, withLink = true, isShown }: EventActionsProps) {
   const isJoinTime = useIsJoinTime(event)
   if (event.isCancelled) return null
   const primaryLook = isMain ? { color: 'terracotta' } : {}
@@ -35,7 +37,12 @@ export function EventActions({ event, isMain = false, withLink = true }: EventAc
     <div className={styles.actions} data-main={isMain || undefined}>
       <div className={styles.row}>
         {isZoomFirst && <ZoomButton event={event} look={primaryLook} className={styles.place} />}
-        <RegistrationButton event={event} look={isZoomFirst ? secondaryLook : primaryLook} className={styles.place} />
+        <RegistrationButton
+          event={event}
+          look={isZoomFirst ? secondaryLook : primaryLook}
+          className={styles.place}
+          isShown={isShown}
+        />
         {!isZoomFirst && <ZoomButton event={event} look={{ variant: 'subtle' }} className={styles.room} />}
         <span className={styles.small}>
           {event.status !== 'ended' && !event.isDraft && <AddToCalendarMenu event={event} isCompact />}

@@ -13,6 +13,15 @@ const typedPerson = z.object({ id: z.string(), name: z.string() })
 /** A member in the form, whose name the field shows. */
 export type TypedPerson = z.infer<typeof typedPerson>
 
+const typedQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  isRequired: z.boolean(),
+  /** One choice on each line; empty for an answer in one's own words. */
+  options: z.string(),
+})
+export type TypedQuestion = z.infer<typeof typedQuestion>
+
 /** The form's input without the time. Numbers and the category are texts. */
 export const typedDetails = z.object({
   title: z.string(),
@@ -26,6 +35,8 @@ export const typedDetails = z.object({
   categoryId: z.string(),
   capacity: z.string(),
   isPublic: z.boolean(),
+  guestLimit: z.string(),
+  questions: z.array(typedQuestion),
   coverAlt: z.string(),
 })
 export type TypedDetails = z.infer<typeof typedDetails>
@@ -49,18 +60,28 @@ export const eventFields = typedEvent
   )
   .pipe(eventForm)
 
-/** Converts the capacity, the category, and the people. */
+/** Converts the capacity, the category, the people, and the questions. */
 export function readDetails({
   capacity,
   categoryId,
   hostId: [host],
   coHostIds,
-}: Pick<TypedDetails, 'capacity' | 'categoryId' | 'hostId' | 'coHostIds'>) {
+  guestLimit,
+  questions,
+}: Pick<TypedDetails, 'capacity' | 'categoryId' | 'hostId' | 'coHostIds' | 'guestLimit' | 'questions'>) {
   return {
     capacity: readCapacity(capacity),
     categoryId: categoryId || null,
     hostId: host?.id ?? null,
     coHostIds: coHostIds.map(({ id }) => id),
+    guestLimit: readNumber(guestLimit),
+    questions: questions.map(({ options, ...question }) => ({
+      ...question,
+      options: options
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    })),
   }
 }
 
@@ -86,6 +107,8 @@ export const emptyDetails: TypedDetails = {
   categoryId: '',
   capacity: String(defaultCapacity),
   isPublic: false,
+  guestLimit: '0',
+  questions: [],
   coverAlt: '',
 }
 
@@ -111,6 +134,8 @@ export function typedEventOf(event: CommunityEvent): TypedEvent {
     categoryId: event.category?.id ?? '',
     capacity: String(event.capacity),
     isPublic: event.isPublic,
+    guestLimit: String(event.guestLimit),
+    questions: event.questions.map((question) => ({ ...question, options: question.options.join('\n') })),
     coverAlt: event.coverAlt,
     localStart: event.localStart,
     timeZone: event.timeZone,
@@ -134,6 +159,8 @@ const fieldLabels: Record<keyof TypedEvent, string> = {
   categoryId: 'category',
   capacity: 'max attendees',
   isPublic: 'public page',
+  guestLimit: 'guests',
+  questions: 'questions',
   coverAlt: 'description of the cover',
   localStart: 'date and time',
   timeZone: 'time zone',

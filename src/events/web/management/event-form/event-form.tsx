@@ -19,6 +19,7 @@ import {
   TitleInput,
 } from './event-inputs.tsx'
 import { OverflowChoice } from './overflow-choice.tsx'
+import { GuestLimitInput, QuestionFields } from './question-fields.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from './start-fields.tsx'
 import { TeamInputs } from './team-inputs.tsx'
 import { type EditedEvent, useEventForm } from './use-event-form.ts'
@@ -103,6 +104,10 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
             <PlaceInputs form={form} />
             <CapacityInput form={form} />
             {overflow && <OverflowChoice {...overflow} />}
+            <GuestLimitInput form={form} />
+          </FormSection>
+          <FormSection title="Questions at registration">
+            <QuestionFields form={form} />
           </FormSection>
           <FormSection title="Status and visibility">
             <NativeSelect

@@ -20,6 +20,7 @@ import {
   PublicPageSwitch,
   TitleInput,
 } from '../event-form/event-inputs.tsx'
+import { GuestLimitInput, QuestionFields } from '../event-form/question-fields.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from '../event-form/start-fields.tsx'
 import { TeamInputs } from '../event-form/team-inputs.tsx'
 import styles from '../form.module.css'
@@ -86,6 +87,10 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
           <FormSection title="Place and seats">
             <PlaceInputs form={form} />
             <CapacityInput form={form} />
+            <GuestLimitInput form={form} />
+          </FormSection>
+          <FormSection title="Questions at registration">
+            <QuestionFields form={form} />
           </FormSection>
           <FormSection title="Visibility">
             <PublicPageSwitch form={form} />
