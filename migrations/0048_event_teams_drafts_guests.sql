@@ -1,3 +1,8 @@
+CREATE TABLE "event_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"room_template" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD COLUMN "guests" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD COLUMN "is_shown" boolean;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD COLUMN "answers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint

@@ -23,6 +23,7 @@ export const eventsCapability = {
   tables: {
     events: 'events',
     event_search: null,
+    event_settings: null,
     event_categories: null,
     event_series: null,
     event_registrations: 'events',

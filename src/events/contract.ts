@@ -5,6 +5,7 @@ import { uuid } from '../platform/contract/schemas.ts'
 import { calendarOperations } from './calendar-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
+import { roomOperations } from './room-contract.ts'
 import { teamOperations } from './team-contract.ts'
 
 export {
@@ -61,10 +62,12 @@ export {
   maxRangeDays,
   type PersonGoing,
 } from './registration-contract.ts'
+export { roomSettings } from './room-contract.ts'
 export { type HostedEvent, maxHostedEvents, maxPeopleSuggested, type SuggestedPerson } from './team-contract.ts'
 
 export const eventsContract = {
   ...teamOperations,
+  ...roomOperations,
   ...registrationOperations,
   ...managementOperations,
   ...calendarOperations,

@@ -42,8 +42,11 @@ function seriesDates() {
 }
 
 /** An event without notifications, because hundreds of them are created. */
-async function event({ app }: World, { isPublic = false, hostId = null as string | null } = {}): Promise<string> {
-  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, hostId, inHours: 72 })).id
+async function event(
+  { app }: World,
+  { isPublic = false, isDraft = false, hostId = null as string | null } = {},
+): Promise<string> {
+  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, isDraft, hostId, inHours: 72 })).id
 }
 
 /** An event that the owner hosts. */
@@ -118,10 +121,41 @@ export const eventsCalls: RouteCalls = {
     prepare: async (world) => ({ params: { file: await coverOf(world, await event(world, { isPublic: true })) } }),
   },
   register: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
+  showRegistration: onAttended({ toOthers: 'open' }),
+  changeRegistration: {
+    as: 'owner',
+    toOthers: 'missing',
+    prepare: async (world) => ({ params: { id: await attendedEvent(world) }, body: { isShown: true } }),
+    ...readsLinks,
+  },
   unregister: onAttended({ toOthers: 'open' }),
   join: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
   sendReminders: onAttended({ toOthers: 'open' }),
 
+  listHostedEvents: own({
+    prepare: async (world) => {
+      await hostedEvent(world)
+      return {}
+    },
+  }),
+  publishEvent: onHosted({
+    toOthers: 'missing',
+    prepare: async (world) => ({
+      params: { id: await event(world, { hostId: world.people.owner.id, isDraft: true }) },
+    }),
+    ...readsLinks,
+  }),
+  showRooms: own(),
+  createRoom: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const template = 'https://meet.example.test/{slug}-{secret}'
+      await make(people.admin, 'PUT', '/admin/event-rooms', { template })
+      return { body: { title: 'A session' } }
+    },
+  },
+  showRoomSettings: { as: 'admin', prepare: () => ({}) },
+  updateRoomSettings: { as: 'admin', prepare: () => ({ body: { template: '' } }) },
   suggestTeam: { as: 'admin', prepare: () => ({ query: { search: 'a' } }), reveals: ['email'] },
   listManagedEvents: { as: 'admin', prepare: () => ({}), ...readsLinks },
   createEvent: { as: 'admin', prepare: () => ({ body: form() }), ...readsLinks },

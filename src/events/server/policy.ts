@@ -172,6 +172,11 @@ export function canSeeAddresses(person: { role: Role }): boolean {
   return person.role === 'admin'
 }
 
+/** Whether a person may create meeting rooms, which is for filling in the link of an event. */
+export function canCreateRooms(person: { role: Role }, { runsEvents }: { runsEvents: boolean }): boolean {
+  return person.role === 'admin' || (runsEvents && person.role !== roleWithoutEvents)
+}
+
 /** What a person may do with an event now. */
 export function eventAbilities(person: { id: string; role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
   const isEventOpen = isOpen(event, now)

@@ -18,6 +18,7 @@ import { createEvent } from './management/create-event.ts'
 import { suggestTeam } from './management/event-team.ts'
 import { listManagedEvents } from './management/managed-list.ts'
 import { publishEvent } from './management/publish-event.ts'
+import { createRoom, readRoomTemplate, saveRoomTemplate } from './management/rooms.ts'
 import { updateEvent } from './management/update-event.ts'
 import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
 import { showSharePicture } from './public-event.ts'
@@ -67,6 +68,16 @@ const registrationRoutes = {
 
 /** Events, series, and categories for admins, and in part for hosts and co-hosts. */
 const managementRoutes = {
+  showRooms: os.showRooms.handler(async ({ context }) => ({
+    isOffered: (await readRoomTemplate(context.db)) !== '',
+  })),
+  createRoom: os.createRoom.handler(({ input, context }) => createRoom(context, requireViewer(context), input.title)),
+  showRoomSettings: os.showRoomSettings.handler(async ({ context }) => ({
+    template: await readRoomTemplate(context.db),
+  })),
+  updateRoomSettings: os.updateRoomSettings.handler(({ input, context }) =>
+    saveRoomTemplate(context, requireViewer(context), input.template),
+  ),
   publishEvent: os.publishEvent.handler(({ input, context }) =>
     publishEvent(context, requireViewer(context), input.id),
   ),

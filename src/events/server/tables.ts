@@ -172,6 +172,13 @@ export const calendarSettings = pgTable('calendar_settings', {
   addressVersion: integer('address_version').notNull().default(0),
 })
 
+/** What admins set for all events: one row, which exists once they set something. */
+export const eventSettings = pgTable('event_settings', {
+  only: boolean('only').primaryKey().default(true),
+  /** The address of a meeting room, such as `https://meet.example.org/{slug}-{secret}`; empty for none. */
+  roomTemplate: text('room_template').notNull().default(''),
+})
+
 /** What the search of the whole site compares of events, in the order in which they were created. */
 export const eventSearch = pgTable(
   'event_search',

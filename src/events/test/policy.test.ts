@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { day, minute } from '../../platform/contract/durations.ts'
 import {
   canAdministerEvent,
+  canCreateRooms,
   canEnterZoomRoom,
   canListWithoutMembership,
   canManageEvent,
@@ -233,4 +234,14 @@ test('a person with guests needs a seat for each', () => {
   expect([2, 3].map((party) => outcomeWithoutLock(free, false, party))).toEqual([null, 'full'])
   expect([2, 3].map((party) => outcomeWithLock(free, true, party))).toEqual(['registered', 'waiting'])
   expect([0, 2].map((guests) => partySize({ guests }))).toEqual([1, 3])
+})
+
+test('admins and people who run events create meeting rooms', () => {
+  const allowed = ([true, false] as const).map((runsEvents) =>
+    (['admin', 'member', 'employer'] as const).map((role) => canCreateRooms({ role }, { runsEvents })),
+  )
+  expect(allowed).toEqual([
+    [true, true, false],
+    [true, false, false],
+  ])
 })

@@ -64,6 +64,7 @@ export const auditActions = [
   'event.created',
   'event.updated',
   'event.published',
+  'event.roomsChanged',
   'event.cancelled',
   'event.seriesCreated',
   'event.remindersSent',

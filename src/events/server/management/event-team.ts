@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accounts, accountsAs, hasNameOrEmailLike, isActiveMember } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
-import type { Database, Transaction } from '../../../platform/server/database/database.ts'
+import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
 import { likePattern, normalizeForSearch } from '../../../platform/server/database/search-terms.ts'
 import { idArray } from '../../../platform/server/database/table-alias.ts'
 import type { NameObserver } from '../../../platform/server/extension-points/observers.ts'
@@ -83,7 +83,7 @@ export const eventsNameObserver: NameObserver = async ({ clock }, tx, accountId)
 }
 
 /** The ids of all events that a person hosts, alone or with others. */
-export async function eventsRunBy(tx: Transaction, accountId: string): Promise<string[]> {
+export async function eventsRunBy(tx: Connection, accountId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from events where host_id = ${accountId} or co_host_ids @> array[${accountId}]::uuid[]`)
   return rows.map(({ id }) => id)

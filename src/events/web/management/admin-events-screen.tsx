@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconRepeat, IconTags } from '@tabler/icons-react'
+import { IconPlus, IconRepeat, IconTags, IconVideo } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
@@ -78,6 +79,14 @@ export default function AdminEventsScreen() {
               onClick={() => open('categories')}
             >
               Categories
+            </Button>
+            <Button
+              component={Link}
+              to="/admin/settings/rooms"
+              variant="default"
+              leftSection={<IconVideo size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              Meeting rooms
             </Button>
           </>
         }

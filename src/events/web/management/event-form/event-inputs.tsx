@@ -7,6 +7,7 @@ import { eventsApi } from '../../api.ts'
 import { copyPublicLink, publicLinkOf } from '../../paths.ts'
 import styles from '../form.module.css'
 import { readCapacity, type TypedDetails } from './event-fields.ts'
+import { RoomButton } from './room-button.tsx'
 
 type Inputs<Form extends TypedDetails> = { form: ContractForm<Form> }
 
@@ -92,6 +93,7 @@ export function PlaceInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
         placeholder="https://"
         {...form.getInputProps('zoomLink')}
       />
+      <RoomButton form={form} />
     </div>
   )
 }

@@ -19,11 +19,11 @@ export function TeamInputs<Form extends TypedDetails>({ form }: TeamInputsProps<
   return (
     <>
       <Select
-        label="Account of the host"
-        description="Links the host to their profile, and lets them edit the event and see its attendees. Leave it empty for someone from outside."
+        label="Member’s profile"
+        description="Of the host, who may then edit the event and see its attendees. Leave it empty for someone from outside."
         {...host.props}
         clearable
-        clearButtonProps={{ 'aria-label': 'Remove the host’s account' }}
+        clearButtonProps={{ 'aria-label': 'Remove the profile' }}
         value={form.values.hostId[0]?.id ?? null}
         onChange={(id) => {
           const hostId = host.chosen(id ? [id] : [])
@@ -34,8 +34,8 @@ export function TeamInputs<Form extends TypedDetails>({ form }: TeamInputsProps<
         data-path={fieldPath(form.getInputProps('hostId'))}
       />
       <MultiSelect
-        label="Co-hosts"
-        description={`Up to ${maxCoHosts} members who may edit the event and see its attendees.`}
+        label="Also run by"
+        description={`Up to ${maxCoHosts} co-hosts, who may edit the event and see its attendees.`}
         {...coHosts.props}
         maxValues={maxCoHosts}
         value={form.values.coHostIds.map(({ id }) => id)}
