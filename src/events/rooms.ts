@@ -8,7 +8,7 @@ const placeholders = /\{(slug|secret)\}/g
 
 /**
  * The template of meeting rooms, such as `https://meet.example.org/{slug}-{secret}`; empty for none. The unguessable part
- * is required, because whoever knows the address of a room can enter it, and may not be part of the server's name.
+ * is required, because everyone who knows the address of a room can enter it, and may not be part of the server's name.
  */
 export const roomTemplate = z
   .string('The address must be text.')
@@ -28,12 +28,12 @@ export function roomLink(template: string, title: string, secret: string): strin
 
 /** A title as a part of an address: `mock-interviews`. */
 function slugOf(title: string): string {
-  const words = title
+  const parts = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return words.slice(0, slugLimit).replace(/^-+|-+$/g, '') || 'event'
+  return parts.slice(0, slugLimit).replace(/^-+|-+$/g, '') || 'event'
 }
 
 function isHttps(template: string): boolean {

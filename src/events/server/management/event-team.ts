@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accounts, accountsAs, hasNameOrEmailLike, isActiveMember } from '../../../accounts/server/exports.ts'
+import { accountsAs, hasNameOrEmailLike, isActiveMember } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
 import { likePattern, normalizeForSearch } from '../../../platform/server/database/search-terms.ts'
@@ -19,15 +19,16 @@ const formerHost = 'Former member'
 
 /** Requires that a person may edit an event and see its attendees. @throws FORBIDDEN; NOT_FOUND for a draft */
 export function requireManager(viewer: Pick<Viewer, 'id' | 'role'>, event: EventTeam & { isDraft: boolean }): void {
-  if (canManageEvent(viewer, event)) return
   if (!canSeeEvent(viewer, event)) throw eventNotFound()
-  throw problem('FORBIDDEN', 'Only the host and the co-hosts of this event can do this.')
+  if (!canManageEvent(viewer, event)) {
+    throw problem('FORBIDDEN', 'Only the host and the co-hosts of this event can do this.')
+  }
 }
 
 /**
  * Checks the host and the co-hosts that an admin chose, and keeps their accounts from being renamed and deleted until the
  * transaction ends. Call it before events are locked.
- * @param eventId the event as it is: whoever runs it already may stay, also while they are suspended
+ * @param eventId the event as it is: people who run it already may stay, also while they are suspended
  * @returns the team with the host's name of the moment, without repeated co-hosts
  * @throws INVALID_INPUT for people who are not active members
  */
@@ -75,11 +76,12 @@ export async function suggestTeam(db: Database, search: string): Promise<Suggest
 export const eventsNameObserver: NameObserver = async ({ clock }, tx, accountId) => {
   await tx.execute(sql`select from events where host_id = ${accountId} order by id for no key update`)
   const now = clock.now().toISOString()
+  const person = accountsAs('person')
   await tx.execute(sql`
-    update events set host = ${accounts.name},
+    update events set host = ${person.name},
       sequence = events.sequence + (events.ends_at > ${now})::int,
       updated_at = case when events.ends_at > ${now} then ${now}::timestamptz else events.updated_at end
-    from ${accounts} where ${accounts.id} = ${accountId} and events.host_id = ${accountId}`)
+    from ${person.table} where ${person.id} = ${accountId} and events.host_id = ${accountId}`)
 }
 
 /** The ids of all events that a person hosts, alone or with others. */

@@ -18,7 +18,7 @@ import { notifyOfNewEvents } from './new-event-notifications.ts'
 export async function publishEvent(context: Services, viewer: Viewer, id: string): Promise<CommunityEvent> {
   await context.db.transaction(async (tx) => {
     const now = context.clock.now()
-    // Whoever comes second waits here for the first, and finds no draft.
+    // The second of two requests waits here for the first, and finds no draft.
     const { named, dates } = await lockDates(tx, id, 'all', now)
     requireManager(viewer, named)
     if (!named.isDraft) return

@@ -71,7 +71,7 @@ for (const [size, viewport] of [
       const { body } = await managementRequests(site, admin).list('?when=draft')
       const { id } = body.events.find((event: { title: string }) => event.title === title)
 
-      // Nobody else sees the draft.
+      // Other members do not see the draft.
       await context.clearCookies()
       await signIn(member)
       await page.goto(`/events/${id}`)
