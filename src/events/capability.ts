@@ -3,6 +3,7 @@ import { eventsContract } from './contract.ts'
 import { invitationsJob } from './server/calendar/invitations.ts'
 import { eventsDigestSection } from './server/digest-section.ts'
 import { cachedEventHub, cachedEventList, cachedEventRange } from './server/lists/cached-lists.ts'
+import { eventsNameObserver } from './server/management/event-team.ts'
 import { eventsPersonalData } from './server/personal-data.ts'
 import { publicEventPage } from './server/public-event.ts'
 import { registrationNotificationsJob } from './server/registration/registration-notifications.ts'
@@ -20,8 +21,9 @@ export const eventsCapability = {
   contract: { events: eventsContract },
   routes: { events: eventsRoutes },
   tables: {
-    events: null,
+    events: 'events',
     event_search: null,
+    event_settings: null,
     event_categories: null,
     event_series: null,
     event_registrations: 'events',
@@ -29,6 +31,7 @@ export const eventsCapability = {
     calendar_settings: 'events',
   },
   personalData: [eventsPersonalData],
+  nameObserver: eventsNameObserver,
   fileColumns: [events.coverKey],
   backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
   digestSections: [eventsDigestSection],

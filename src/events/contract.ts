@@ -5,6 +5,8 @@ import { uuid } from '../platform/contract/schemas.ts'
 import { calendarOperations } from './calendar-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
+import { roomOperations } from './room-contract.ts'
+import { teamOperations } from './team-contract.ts'
 
 export {
   type CalendarSettings,
@@ -16,6 +18,7 @@ export {
 } from './calendar-contract.ts'
 export type { PublicEvent } from './event.ts'
 export {
+  answerLimit,
   type Category,
   type CategoryForm,
   type CommunityEvent,
@@ -28,9 +31,16 @@ export {
   type EventWithMarkup,
   eventForm,
   eventStatuses,
+  maxCoHosts,
   maxDaysAhead,
   maxDurationMinutes,
+  maxGuests,
+  maxOptions,
+  maxQuestions,
+  type Question,
+  type RegistrationChoices,
   type Scope,
+  type TeamMember,
 } from './event.ts'
 export { type Attendee, attendeesPerPage, type Occurrence } from './management-contract.ts'
 export {
@@ -52,8 +62,12 @@ export {
   maxRangeDays,
   type PersonGoing,
 } from './registration-contract.ts'
+export { roomSettings } from './room-contract.ts'
+export { type HostedEvent, maxHostedEvents, maxPeopleSuggested, type SuggestedPerson } from './team-contract.ts'
 
 export const eventsContract = {
+  ...teamOperations,
+  ...roomOperations,
   ...registrationOperations,
   ...managementOperations,
   ...calendarOperations,

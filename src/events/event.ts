@@ -14,6 +14,13 @@ const coverAltLimit = 200
 export const defaultDurationMinutes = 60
 export const defaultCapacity = 50
 
+export const maxCoHosts = 5
+/** Each person who registers may bring so many guests, if the host allows it. */
+export const maxGuests = 2
+export const maxQuestions = 5
+export const maxOptions = 10
+export const answerLimit = 500
+
 /** An event lasts a day at most, so that queries can find it by its start alone. In minutes. */
 export const maxDurationMinutes = 24 * 60
 const maxCapacity = 100_000
@@ -55,11 +62,56 @@ function isWebAddress(address: string): boolean {
   }
 }
 
+const guests = z
+  .number('Guests must be a number.')
+  .int('Guests must be a whole number.')
+  .min(0, 'Guests must be 0 or more.')
+  .max(maxGuests, `A person can bring up to ${maxGuests} guests.`)
+
+const option = singleLineText('Choice', 100).min(1, 'A choice needs a text.')
+
+/** A question to people who register. Its id stays when its text is corrected, so that answers stay with it. */
+export const question = z.object({
+  id: uuid,
+  text: singleLineText('Question', 200).min(1, 'A question needs a text.'),
+  isRequired: z.boolean(),
+  /** The choices; empty for an answer in one's own words. */
+  options: z
+    .array(option)
+    .max(maxOptions, `A question can have up to ${maxOptions} choices.`)
+    .refine((options) => options.length !== 1, 'Please offer at least two choices.')
+    .refine((options) => new Set(options).size === options.length, 'Each choice can be there only once.'),
+})
+export type Question = z.infer<typeof question>
+
+const questions = z
+  .array(question)
+  .max(maxQuestions, `An event can ask up to ${maxQuestions} questions.`)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two questions have the same id.')
+
+/** What a person chooses when they register, and can change later. */
+export const registrationChoices = z.object({
+  /** Whether other members see that they are going; null for what their profile says. */
+  isShown: z.boolean().nullable().optional(),
+  guests: guests.optional(),
+  /** Answers by the ids of the questions. An empty answer is none. */
+  answers: z
+    .record(uuid, singleLineText('Answer', answerLimit))
+    .refine((answers) => Object.keys(answers).length <= maxQuestions, 'These are too many answers.')
+    .optional(),
+})
+export type RegistrationChoices = z.infer<typeof registrationChoices>
+
 /** What an event is about, without its time. */
 export const eventDetails = z.object({
   title: singleLineText('Title', titleLimit).min(1, 'Title is required.'),
   description: multiLineText('Description', descriptionLimit),
+  /** The name of a host with an account is the account's, whatever this says. */
   host: singleLineText('Host', hostLimit).min(1, 'Host is required.'),
+  /** The host's account; null for somebody without one, such as a speaker from outside. Only admins may change it. */
+  hostId: uuid.nullable().default(null),
+  /** Members who manage the event together with the host. Only admins may change them. */
+  coHostIds: z.array(uuid).max(maxCoHosts, `An event can have up to ${maxCoHosts} co-hosts.`).default([]),
   /** Empty for the fallback "Virtual Event" (S1 §3). */
   location: singleLineText('Location', locationLimit),
   /** Empty for none. */
@@ -67,6 +119,10 @@ export const eventDetails = z.object({
   categoryId: uuid.nullable(),
   capacity,
   isPublic: z.boolean(),
+  /** How many guests each person may bring. */
+  guestLimit: guests.default(0),
+  /** What people are asked when they register. */
+  questions: questions.default([]),
   /** What the cover shows, for people who cannot see it. Empty for a cover that is only decoration, and without one. */
   coverAlt: singleLineText('Cover description', coverAltLimit).default(''),
 })
@@ -95,12 +151,19 @@ export const categoryForm = z.object({
 })
 export type CategoryForm = z.infer<typeof categoryForm>
 
+const teamMember = z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() })
+/** A host or co-host with an account. */
+export type TeamMember = z.infer<typeof teamMember>
+
 /** An event as a viewer sees it. */
 export const event = z.object({
   id: uuid,
   title: z.string(),
   description: z.string(),
   host: z.string(),
+  /** The host's account, to link to; null for a host without one. Only admins see accounts that are suspended. */
+  hostPerson: teamMember.nullable(),
+  coHosts: z.array(teamMember),
   location: z.string(),
   startsAt: moment,
   /** The real end: start plus duration. */
@@ -112,8 +175,12 @@ export const event = z.object({
   /** As displayed: an event that is over has ended, whatever an admin chose. */
   status: z.enum(eventStatuses),
   capacity: z.number().int(),
+  /** Seats that are taken, those of guests included. */
   registeredCount: z.number().int(),
+  /** People on the waiting list, who may bring guests. */
   waitingCount: z.number().int(),
+  guestLimit: z.number().int(),
+  questions: z.array(question),
   category: category.nullable(),
   /** Members may load it; null without an uploaded cover. */
   coverUrl: z.string().nullable(),
@@ -121,8 +188,10 @@ export const event = z.object({
   seriesId: uuid.nullable(),
   isPublic: z.boolean(),
   isCancelled: z.boolean(),
+  /** Only those who manage an event see it before it is published. */
+  isDraft: z.boolean(),
   hasZoomLink: z.boolean(),
-  /** Only for people who are registered, and admins. */
+  /** Only for people who are registered, and those who manage the event. */
   zoomLink: z.string().nullable(),
   /** The viewer's registration; null when they have none. */
   mine: z
@@ -130,11 +199,16 @@ export const event = z.object({
       state: z.enum(['registered', 'waiting']),
       /** The position on the waiting list, from 1; null when registered. */
       place: z.number().int().nullable(),
+      guests: z.number().int(),
     })
     .nullable(),
   can: z.object({
-    /** Edit, delete, see attendees. */
+    /** Edit, see attendees. */
     manage: z.boolean(),
+    /** Cancel it, and choose its host and co-hosts. */
+    administer: z.boolean(),
+    /** Publish a draft. */
+    publish: z.boolean(),
     /** Take a free seat. */
     register: z.boolean(),
     /** Join the waiting list of a full event. */

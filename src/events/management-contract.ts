@@ -26,21 +26,31 @@ export type Occurrence = z.infer<typeof occurrence>
 const attendee = z.object({
   id: uuid,
   name: z.string(),
-  email: z.string(),
+  /** Only for admins. */
+  email: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   state: z.enum(['registered', 'waiting']),
   /** The position on the waiting list, from 1; null when registered. */
   place: z.number().int().nullable(),
+  guests: z.number().int(),
+  /** By the ids of the event's questions. */
+  answers: z.record(z.string(), z.string()),
   registeredAt: moment,
 })
 export type Attendee = z.infer<typeof attendee>
 
 const managed = z.object({ events: z.array(event), next: z.string().nullable() })
 
+/** Whether a new event is saved without being shown to members, and without notifying them. */
+const isDraft = z.boolean().default(false)
+
 /** What happens when fewer seats than registered people would be left. */
 const overflow = z.enum(['refuse', 'toWaitingList']).default('refuse')
 
-/** Events, series, and categories for admins. */
+/**
+ * Events, series, and categories for admins. Hosts and co-hosts may use the routes about their event that are open to
+ * members (see policy.ts).
+ */
 export const managementOperations = {
   listManagedEvents: operation('admin', {
     method: 'GET',
@@ -50,28 +60,33 @@ export const managementOperations = {
   })
     .input(
       z.object({
-        when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming'),
+        when: z.enum(['upcoming', 'draft', 'past', 'cancelled']).default('upcoming'),
         search: singleLineText('Search', 100).default(''),
         after,
       }),
     )
     .output(
       managed.extend({
-        counts: z.object({ upcoming: z.number().int(), past: z.number().int(), cancelled: z.number().int() }),
+        counts: z.object({
+          upcoming: z.number().int(),
+          draft: z.number().int(),
+          past: z.number().int(),
+          cancelled: z.number().int(),
+        }),
       }),
     ),
 
   createEvent: operation('admin', {
     method: 'POST',
     path: '/admin/events',
-    summary: 'Create an upcoming event and notify members of it',
+    summary: 'Create an upcoming event and notify members of it, or save it as a draft',
     tag,
     successStatus: 201,
   })
-    .input(eventForm)
+    .input(eventForm.extend({ isDraft }))
     .output(event),
 
-  updateEvent: operation('admin', {
+  updateEvent: operation('member', {
     method: 'PUT',
     path: '/admin/events/{id}',
     summary: 'Update an event, or more dates in its series, and notify attendees of a new time, place, or link',
@@ -99,7 +114,7 @@ export const managementOperations = {
     .input(byId.extend({ scope: z.enum(scopes).default('one') }))
     .output(z.object({ cancelledCount: z.number().int() })),
 
-  setCover: operation('admin', {
+  setCover: operation('member', {
     method: 'PUT',
     path: '/admin/events/{id}/cover',
     summary:
@@ -118,7 +133,7 @@ export const managementOperations = {
     )
     .output(event),
 
-  removeCover: operation('admin', {
+  removeCover: operation('member', {
     method: 'DELETE',
     path: '/admin/events/{id}/cover',
     summary: 'Remove the cover of an event, or of more dates in its series',
@@ -128,7 +143,7 @@ export const managementOperations = {
     .input(byId.extend({ scope: z.enum(scopes).default('one') }))
     .output(event),
 
-  listOccurrences: operation('admin', {
+  listOccurrences: operation('member', {
     method: 'GET',
     path: '/admin/events/{id}/series',
     summary: 'All dates in an event’s series, or only the event if it has no series',
@@ -159,14 +174,14 @@ export const managementOperations = {
   createSeries: operation('admin', {
     method: 'POST',
     path: '/admin/event-series',
-    summary: 'Create a series with all its dates',
+    summary: 'Create a series with all its dates, or save it as drafts',
     tag,
     successStatus: 201,
   })
-    .input(seriesForm)
+    .input(seriesForm.extend({ isDraft }))
     .output(z.object({ seriesId: uuid, count: z.number().int() })),
 
-  listAttendees: operation('admin', {
+  listAttendees: operation('member', {
     method: 'GET',
     path: '/admin/events/{id}/attendees',
     summary: 'Registered people in order of registration, then the waiting list',
@@ -176,7 +191,7 @@ export const managementOperations = {
     .input(byId.extend({ after }))
     .output(z.object({ attendees: z.array(attendee), next: z.string().nullable() })),
 
-  exportAttendees: operation('admin', {
+  exportAttendees: operation('member', {
     method: 'GET',
     path: '/admin/events/{id}/attendees.csv',
     summary: 'All attendees and the waiting list as CSV',

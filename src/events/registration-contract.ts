@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
-import { category, event, eventWithMarkup } from './event.ts'
+import { category, event, eventWithMarkup, registrationChoices } from './event.ts'
 
 const tag = 'Events'
 const byId = z.object({ id: uuid })
@@ -122,7 +122,36 @@ export const registrationOperations = {
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(byId.extend({ waitIfFull: z.boolean().default(false) }))
+    .input(registrationChoices.extend({ id: uuid, waitIfFull: z.boolean().default(false) }))
+    .output(event),
+
+  showRegistration: operation('member', {
+    method: 'GET',
+    path: '/events/{id}/registration',
+    summary: 'What the viewer chose when they registered, or could choose',
+    tag,
+    problems: ['NOT_FOUND'],
+  })
+    .input(byId)
+    .output(
+      z.object({
+        /** Whether other members see, or would see, that the viewer is going. */
+        isShown: z.boolean(),
+        /** False for people who are not in the member directory: they are never shown. */
+        canBeShown: z.boolean(),
+        guests: z.number().int(),
+        answers: z.record(z.string(), z.string()),
+      }),
+    ),
+
+  changeRegistration: operation('member', {
+    method: 'PATCH',
+    path: '/events/{id}/registration',
+    summary: 'Change what the viewer chose: whether they are shown, their guests, their answers',
+    tag,
+    problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  })
+    .input(registrationChoices.extend({ id: uuid }))
     .output(event),
 
   unregister: operation('member', {

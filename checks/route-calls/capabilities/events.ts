@@ -42,8 +42,16 @@ function seriesDates() {
 }
 
 /** An event without notifications, because hundreds of them are created. */
-async function event({ app }: World, { isPublic = false } = {}): Promise<string> {
-  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, inHours: 72 })).id
+async function event(
+  { app }: World,
+  { isPublic = false, isDraft = false, hostId = null as string | null } = {},
+): Promise<string> {
+  return (await planEvent(app, { zoomLink: canaries.zoomLink, capacity: 5, isPublic, isDraft, hostId, inHours: 72 })).id
+}
+
+/** An event that the owner hosts. */
+function hostedEvent(world: World): Promise<string> {
+  return event(world, { hostId: world.people.owner.id })
 }
 
 /** An event for which the owner is registered. */
@@ -77,6 +85,12 @@ const onAttended = (call: Omit<RouteCall, 'prepare' | 'as'>): RouteCall => ({
   as: 'owner',
   prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
 })
+const onHosted = (more: Partial<RouteCall> = {}): RouteCall => ({
+  as: 'owner',
+  toOthers: 'rejected',
+  prepare: async (world) => ({ params: { id: await hostedEvent(world) } }),
+  ...more,
+})
 const onCategory = (body?: () => object): RouteCall => ({
   as: 'admin',
   prepare: async (world) => ({ params: { id: await category(world) }, body: body?.() as Record<string, unknown> }),
@@ -107,41 +121,67 @@ export const eventsCalls: RouteCalls = {
     prepare: async (world) => ({ params: { file: await coverOf(world, await event(world, { isPublic: true })) } }),
   },
   register: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
+  showRegistration: onAttended({ toOthers: 'open' }),
+  changeRegistration: {
+    as: 'owner',
+    toOthers: 'missing',
+    prepare: async (world) => ({ params: { id: await attendedEvent(world) }, body: { isShown: true } }),
+    ...readsLinks,
+  },
   unregister: onAttended({ toOthers: 'open' }),
   join: onEvent({ as: 'stranger', toOthers: 'open', revealsToActors: true, ...readsLinks }),
   sendReminders: onAttended({ toOthers: 'open' }),
 
+  listHostedEvents: own({
+    prepare: async (world) => {
+      await hostedEvent(world)
+      return {}
+    },
+  }),
+  publishEvent: onHosted({
+    toOthers: 'missing',
+    prepare: async (world) => ({
+      params: { id: await event(world, { hostId: world.people.owner.id, isDraft: true }) },
+    }),
+    ...readsLinks,
+  }),
+  showRooms: own(),
+  createRoom: {
+    as: 'admin',
+    prepare: async ({ make, people }) => {
+      const template = 'https://meet.example.test/{slug}-{secret}'
+      await make(people.admin, 'PUT', '/admin/event-rooms', { template })
+      return { body: { title: 'A session' } }
+    },
+  },
+  showRoomSettings: { as: 'admin', prepare: () => ({}) },
+  updateRoomSettings: { as: 'admin', prepare: () => ({ body: { template: '' } }) },
+  suggestTeam: { as: 'admin', prepare: () => ({ query: { search: 'a' } }), reveals: ['email'] },
   listManagedEvents: { as: 'admin', prepare: () => ({}), ...readsLinks },
   createEvent: { as: 'admin', prepare: () => ({ body: form() }), ...readsLinks },
   updateEvent: {
-    as: 'admin',
-    prepare: async (world) => ({ params: { id: await event(world) }, body: form({ title: 'Another title' }) }),
+    as: 'owner',
+    toOthers: 'rejected',
+    prepare: async (world) => ({ params: { id: await hostedEvent(world) }, body: form({ title: 'Another title' }) }),
     ...readsLinks,
   },
   deleteEvent: onEvent({ as: 'admin' }),
   setCover: {
-    as: 'admin',
+    as: 'owner',
+    toOthers: 'rejected',
     prepare: async (world) => ({
-      params: { id: await event(world) },
+      params: { id: await hostedEvent(world) },
       query: { name: 'cover.png' },
       upload: world.png,
     }),
     ...readsLinks,
   },
-  removeCover: onEvent({ as: 'admin', ...readsLinks }),
-  listOccurrences: onEvent({ as: 'admin' }),
+  removeCover: onHosted(readsLinks),
+  listOccurrences: onHosted(),
   previewSeries: { as: 'admin', prepare: () => ({ body: seriesDates() }) },
   createSeries: { as: 'admin', prepare: () => ({ body: seriesForm() }) },
-  listAttendees: {
-    as: 'admin',
-    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
-    reveals: ['email'],
-  },
-  exportAttendees: {
-    as: 'admin',
-    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
-    reveals: ['email'],
-  },
+  listAttendees: onHosted(),
+  exportAttendees: onHosted(),
   createCategory: { as: 'admin', prepare: () => ({ body: categoryForm() }) },
   updateCategory: onCategory(categoryForm),
   deleteCategory: onCategory(),

@@ -10,6 +10,8 @@ import { problem } from '../../platform/server/http/problem-details.ts'
 import type { CommunityEvent, Scope } from '../contract.ts'
 import { eventNotFound, loadEvent } from './event-queries.ts'
 import { type LockedEvent, lockDates } from './locks.ts'
+import { requireManager } from './management/event-team.ts'
+import { canSeeEvent } from './policy.ts'
 import { events } from './tables.ts'
 
 /** Width and height of stored covers in pixels. */
@@ -21,43 +23,44 @@ type Upload = { params: { id: string }; query: { name: string; scope: Scope }; b
 
 /**
  * Sets the cover of an event, or of more dates of its series, and deletes the previous ones.
- * @throws NOT_FOUND for an event that does not exist or is cancelled; CONFLICT for a series without upcoming dates;
+ * @throws NOT_FOUND for an event that does not exist or is cancelled; FORBIDDEN for people who do not manage all of these
+ *   dates; CONFLICT for a series without upcoming dates;
  *   UNSUPPORTED_FILE, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function setCover(
   context: RequestContext,
-  admin: Viewer,
+  viewer: Viewer,
   { params: { id }, query, body }: Upload,
 ): Promise<CommunityEvent> {
   const { db, storage } = context
-  const key = await storePicture(context, admin, {
+  const key = await storePicture(context, viewer, {
     upload: { query, body },
     folder,
     shape: toCoverShape,
-    authorize: () => requireEvent(db, id),
+    authorize: () => requireManagedEvent(db, viewer, id),
   })
   try {
-    await db.transaction((tx) => replaceCover(context, tx, admin, { id, scope: query.scope }, key))
+    await db.transaction((tx) => replaceCover(context, tx, viewer, { id, scope: query.scope }, key))
   } catch (error) {
     // The commit may have succeeded although its response was lost: never delete a file that a row refers to.
     const isReferenced = await db.$count(events, eq(events.coverKey, key)).catch(() => 1)
     if (isReferenced === 0) await storage.deleteQuietly(key)
     throw error
   }
-  return loadEvent(context, db, admin, id)
+  return loadEvent(context, db, viewer, id)
 }
 
 /**
  * Removes the cover of an event, or of more dates of its series.
- * @throws NOT_FOUND, CONFLICT like setCover
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT like setCover
  */
 export async function removeCover(
   context: RequestContext,
-  admin: Viewer,
+  viewer: Viewer,
   { id, scope }: { id: string; scope: Scope },
 ): Promise<CommunityEvent> {
-  await context.db.transaction((tx) => replaceCover(context, tx, admin, { id, scope }, null))
-  return loadEvent(context, context.db, admin, id)
+  await context.db.transaction((tx) => replaceCover(context, tx, viewer, { id, scope }, null))
+  return loadEvent(context, context.db, viewer, id)
 }
 
 /** Removes the covers of locked events, and deletes those that no other event has. */
@@ -70,7 +73,7 @@ export async function removeCovers(
 }
 
 /**
- * A cover by the file name in its URL: of any event for members, and of a public event for everybody.
+ * A cover by the file name in its URL: of an event that the member may see, and of a public event for everybody.
  * @throws NOT_FOUND
  */
 export async function showCover(
@@ -80,10 +83,13 @@ export async function showCover(
 ): Promise<FileResponse> {
   if (!storedName.test(file)) throw problem('NOT_FOUND', 'File not found')
   const found = await context.db
-    .select({ isPublic: events.isPublic })
+    .select()
     .from(events)
     .where(eq(events.coverKey, `${folder}/${file}`))
-  if (!found.some((event) => event.isPublic || !isPublic)) throw problem('NOT_FOUND', 'File not found')
+  const { viewer } = context
+  const isShown = (event: LockedEvent) =>
+    isPublic ? event.isPublic && !event.isDraft : viewer !== null && canSeeEvent(viewer, event)
+  if (!found.some(isShown)) throw problem('NOT_FOUND', 'File not found')
   return showPicture(context, folder, file, isPublic ? 'public' : 'private')
 }
 
@@ -92,20 +98,23 @@ function toCoverShape(upright: Sharp): Sharp {
   return upright.resize(width, height, { fit: 'cover' }).flatten({ background: grounds.light.surface })
 }
 
-/** @throws NOT_FOUND */
-async function requireEvent(db: Database, id: string): Promise<void> {
-  if ((await db.$count(events, eq(events.id, id))) === 0) throw eventNotFound()
+/** @throws NOT_FOUND, FORBIDDEN */
+async function requireManagedEvent(db: Database, viewer: Viewer, id: string): Promise<void> {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
+  if (!event) throw eventNotFound()
+  requireManager(viewer, event)
 }
 
 async function replaceCover(
   context: RequestContext,
   tx: Transaction,
-  admin: Viewer,
+  viewer: Viewer,
   { id, scope }: { id: string; scope: Scope },
   coverKey: string | null,
 ): Promise<void> {
-  await lockViewer(tx, admin)
-  const { dates } = await lockDates(tx, id, scope, context.clock.now())
+  await lockViewer(tx, viewer)
+  const { named, dates } = await lockDates(tx, id, scope, context.clock.now())
+  for (const date of [named, ...dates]) requireManager(viewer, date)
   if (dates.length === 0) throw problem('CONFLICT', 'This series has no upcoming dates.')
   await writeCover(context, tx, dates, coverKey === null ? { coverKey, coverAlt: '' } : { coverKey })
 }

@@ -1,32 +1,37 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { lockEvent } from './locks.ts'
+import { eventsRunBy, leaveTeam } from './management/event-team.ts'
 import { removeRegistration } from './registration/seats.ts'
 import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'
 
 /**
- * Registrations, seats given back, and calendar settings. Deleting an account gives its seats to people on the waiting
- * lists.
+ * Registrations, seats given back, calendar settings, and the events that the person hosts. Deleting an account gives
+ * its seats to people on the waiting lists, and leaves its events to the admins and the other hosts.
  */
 export const eventsPersonalData: PersonalData = {
   name: 'events',
   async collect(db, accountId) {
-    const [registrations, returnedSeats, calendar] = await Promise.all([
+    const [registrations, returnedSeats, calendar, hosted] = await Promise.all([
       readRegistrations(db, accountId),
       readReturnedSeats(db, accountId),
       readCalendarSettings(db, accountId),
+      readHostedEvents(db, accountId),
     ])
-    return { data: { registrations, returnedSeats, calendar } }
+    return { data: { registrations, returnedSeats, calendar, hosted } }
   },
   async erase(services, tx, accountId) {
     const registrations = await tx
       .select({ eventId: eventRegistrations.eventId })
       .from(eventRegistrations)
       .where(eq(eventRegistrations.accountId, accountId))
-      .orderBy(asc(eventRegistrations.eventId))
-    for (const { eventId } of registrations)
-      await removeRegistration(services, tx, await lockEvent(tx, eventId), accountId)
+    const eventIds = new Set([...registrations.map(({ eventId }) => eventId), ...(await eventsRunBy(tx, accountId))])
+    for (const eventId of [...eventIds].sort()) {
+      const event = await lockEvent(tx, eventId)
+      await leaveTeam(tx, eventId, accountId)
+      await removeRegistration(services, tx, event, accountId)
+    }
   },
 }
 
@@ -37,14 +42,19 @@ async function readRegistrations(db: Database, accountId: string) {
       startsAt: events.startsAt,
       timeZone: events.timeZone,
       state: eventRegistrations.state,
+      guests: eventRegistrations.guests,
+      shownToMembers: eventRegistrations.isShown,
+      answers: eventRegistrations.answers,
+      questions: events.questions,
       registeredAt: eventRegistrations.registeredAt,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(eq(eventRegistrations.accountId, accountId))
     .orderBy(asc(eventRegistrations.id))
-  return rows.map((row) => ({
+  return rows.map(({ questions, answers, ...row }) => ({
     ...row,
+    answers: questions.flatMap(({ id, text }) => (answers[id] ? [{ question: text, answer: answers[id] }] : [])),
     startsAt: row.startsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
   }))
@@ -75,4 +85,19 @@ async function readCalendarSettings(db: Database, accountId: string) {
     .from(calendarSettings)
     .where(eq(calendarSettings.accountId, accountId))
   return row ?? null
+}
+
+/** The events that the person hosts, alone or with others. */
+async function readHostedEvents(db: Database, accountId: string) {
+  const { title, startsAt, timeZone, hostId, coHostIds } = events
+  const rows = await db
+    .select({ event: title, startsAt, timeZone, hostId })
+    .from(events)
+    .where(sql`${hostId} = ${accountId} or ${coHostIds} @> array[${accountId}]::uuid[]`)
+    .orderBy(asc(startsAt), asc(events.id))
+  return rows.map(({ hostId: host, ...row }) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    as: host === accountId ? 'host' : 'co-host',
+  }))
 }

@@ -8,15 +8,16 @@ export const roleWithoutEvents: Role = 'employer'
 /** Members may send reminders of an event once in this time, in milliseconds (S2 §7). */
 const reminderInterval = day
 
-type Times = { status: EventStatus; endsAt: Date; isCancelled: boolean }
+type Times = { status: EventStatus; endsAt: Date; isCancelled: boolean; isDraft: boolean }
 type RegistrationState = 'registered' | 'waiting' | null
-type Seats = Times & {
-  capacity: number
-  registeredCount: number
-  hasZoomLink: boolean
-  /** The viewer's own registration; null when they have none. */
-  state: RegistrationState
-}
+type Seats = Times &
+  EventTeam & {
+    capacity: number
+    registeredCount: number
+    hasZoomLink: boolean
+    /** The viewer's own registration; null when they have none. */
+    state: RegistrationState
+  }
 
 /** The status on screen: an event whose time is over has ended, whatever status an admin chose (S2 §4). */
 export function effectiveStatus({ status, endsAt }: Pick<Times, 'status' | 'endsAt'>, now: Date): EventStatus {
@@ -28,9 +29,9 @@ export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
   return endsAt <= now
 }
 
-/** Whether people may still register and unregister: the event is not over, not ended by an admin, not cancelled. */
+/** Whether people may still register and unregister: the event is published, not over, not ended by an admin, not cancelled. */
 export function isOpen(event: Times, now: Date): boolean {
-  return !event.isCancelled && effectiveStatus(event, now) !== 'ended'
+  return !event.isCancelled && !event.isDraft && effectiveStatus(event, now) !== 'ended'
 }
 
 /** Why an event may not start at this time, as a message for the form; null when it may. */
@@ -40,21 +41,42 @@ export function startError(startsAt: Date, now: Date): string | null {
   return null
 }
 
-/** Whether a person can register without waiting. */
-export function hasFreeSeat({ capacity, registeredCount }: Pick<Seats, 'capacity' | 'registeredCount'>): boolean {
-  return registeredCount < capacity
+/** Whether a person can register without waiting. @param party the person and their guests */
+export function hasFreeSeat(
+  { capacity, registeredCount }: Pick<Seats, 'capacity' | 'registeredCount'>,
+  party = 1,
+): boolean {
+  return registeredCount + party <= capacity
 }
 
 type Counts = Pick<Seats, 'capacity' | 'registeredCount'> & { waitingCount: number }
 
-/** How many people of the waiting list can get a seat. */
+/** How many seats are free for the waiting list; 0 when nobody waits. */
 export function countPromotable({ capacity, registeredCount, waitingCount }: Counts): number {
   return waitingCount === 0 ? 0 : Math.max(0, capacity - registeredCount)
 }
 
-/** How many people lose their seat when the capacity shrinks to `newCapacity`. */
+/** The seats that are too many when the capacity shrinks to `newCapacity`. */
 export function countSurplus({ registeredCount }: Pick<Seats, 'registeredCount'>, newCapacity: number): number {
   return Math.max(0, registeredCount - newCapacity)
+}
+
+/** Those of the waiting list, in its order, who get a seat: each as soon as there is room for them and their guests. */
+export function partiesThatFit<Waiting extends { guests: number }>(waiting: readonly Waiting[], free: number) {
+  const seated: Waiting[] = []
+  let left = free
+  for (const one of waiting) {
+    const party = partySize(one)
+    if (party > left) continue
+    seated.push(one)
+    left -= party
+  }
+  return { seated, left }
+}
+
+/** The seats that a person and their guests take. */
+export function partySize({ guests }: { guests: number }): number {
+  return 1 + guests
 }
 
 /** The result of a person's attempt to register; `full` means that nothing changes. */
@@ -67,9 +89,10 @@ export type RegistrationOutcome = 'registered' | 'waiting' | 'full'
 export function outcomeWithoutLock(
   event: Pick<Seats, 'capacity' | 'registeredCount' | 'state'>,
   waitIfFull: boolean,
+  party = 1,
 ): RegistrationOutcome | null {
   if (event.state === 'registered') return 'registered'
-  if (hasFreeSeat(event)) return null
+  if (hasFreeSeat(event, party)) return null
   if (event.state === 'waiting') return 'waiting'
   return waitIfFull ? null : 'full'
 }
@@ -78,9 +101,9 @@ export function outcomeWithoutLock(
  * The registration that a newcomer can claim in one statement. Null for a person who is registered or waits, and when
  * a seat is free although people wait: they must get theirs first.
  */
-export function claimableState(event: Counts & Pick<Seats, 'state'>): RegistrationState {
+export function claimableState(event: Counts & Pick<Seats, 'state'>, party = 1): RegistrationState {
   if (event.state !== null) return null
-  if (!hasFreeSeat(event)) return 'waiting'
+  if (!hasFreeSeat(event, party)) return 'waiting'
   return event.waitingCount === 0 ? 'registered' : null
 }
 
@@ -88,19 +111,22 @@ export function claimableState(event: Counts & Pick<Seats, 'state'>): Registrati
 export function outcomeWithLock(
   event: Pick<Seats, 'capacity' | 'registeredCount'>,
   waitIfFull: boolean,
+  party = 1,
 ): RegistrationOutcome {
-  if (hasFreeSeat(event)) return 'registered'
+  if (hasFreeSeat(event, party)) return 'registered'
   return waitIfFull ? 'waiting' : 'full'
 }
 
-/** Whether a person may read the Zoom link: people who are registered, and admins. */
-export function canSeeZoomLink(person: { role: Role }, state: RegistrationState | RegistrationOutcome): boolean {
-  return person.role === 'admin' || state === 'registered'
+type Manager = { manage: boolean }
+
+/** Whether a person may read the Zoom link: people who are registered, and those who manage the event. */
+export function canSeeZoomLink({ manage }: Manager, state: RegistrationState | RegistrationOutcome): boolean {
+  return manage || state === 'registered'
 }
 
-/** Whether a person may enter the Zoom room after this attempt to register: admins may although the event is full. */
-export function canEnterZoomRoom(person: { role: Role }, outcome: RegistrationOutcome): boolean {
-  return canSeeZoomLink(person, outcome)
+/** Whether a person may enter the Zoom room after this attempt to register: managers may although the event is full. */
+export function canEnterZoomRoom(can: Manager, outcome: RegistrationOutcome): boolean {
+  return canSeeZoomLink(can, outcome)
 }
 
 /** Whether a person may send reminders again: members have to wait a day after the last ones, admins do not. */
@@ -119,17 +145,52 @@ export function canReadWithoutMembership({ mine }: Pick<CommunityEvent, 'mine'>)
   return mine !== null
 }
 
+/** The accounts that run an event. `hostId` is null for an event whose host has no account here. */
+export type EventTeam = { hostId: string | null; coHostIds: readonly string[] }
+
+/**
+ * Whether a person may manage an event: edit it and see its attendees. These are admins, its host, and its co-hosts.
+ * Employers never are, also if their account hosted events before it became one of a company.
+ */
+export function canManageEvent(person: { id: string; role: Role }, { hostId, coHostIds }: EventTeam): boolean {
+  if (person.role === 'admin') return true
+  return person.role !== roleWithoutEvents && (person.id === hostId || coHostIds.includes(person.id))
+}
+
+/** Whether a person may know of an event: everyone of a published one, of a draft only those who manage it. */
+export function canSeeEvent(person: { id: string; role: Role }, event: EventTeam & { isDraft: boolean }): boolean {
+  return !event.isDraft || canManageEvent(person, event)
+}
+
+/** Whether a person may cancel an event and choose its host and co-hosts. */
+export function canAdministerEvent(person: { role: Role }): boolean {
+  return person.role === 'admin'
+}
+
+/** Whether a person may read the email addresses of attendees: members gave them to the community, not to each host. */
+export function canSeeAddresses(person: { role: Role }): boolean {
+  return person.role === 'admin'
+}
+
+/** Whether a person may create meeting rooms, which is for filling in the link of an event. */
+export function canCreateRooms(person: { role: Role }, { runsEvents }: { runsEvents: boolean }): boolean {
+  return person.role === 'admin' || (runsEvents && person.role !== roleWithoutEvents)
+}
+
 /** What a person may do with an event now. */
-export function eventAbilities(person: { role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
+export function eventAbilities(person: { id: string; role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
   const isEventOpen = isOpen(event, now)
   const isSeatFree = hasFreeSeat(event)
   const isNew = event.state === null
+  const manage = canManageEvent(person, event)
   return {
-    manage: person.role === 'admin',
+    manage,
+    administer: canAdministerEvent(person),
+    publish: manage && event.isDraft && !event.isCancelled,
     register: isEventOpen && isNew && isSeatFree,
     wait: isEventOpen && isNew && !isSeatFree,
     unregister: isEventOpen && !isNew,
-    join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink(person, event.state)),
+    join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink({ manage }, event.state)),
     remind: isEventOpen,
   }
 }

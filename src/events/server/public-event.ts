@@ -22,7 +22,7 @@ const maxEventsInSitemap = 5000
 const onlineLocation = /\b(virtual|online|zoom|webinar|remote)\b/i
 
 /**
- * A public event, cancelled or not.
+ * A published public event, cancelled or not.
  * @param id from the page's address, not validated yet
  * @returns null for an event that is not public or does not exist, and for an invalid id
  */
@@ -47,7 +47,7 @@ async function findPublicEvent(
     .select({ event: events, category: { name: eventCategories.name, color: eventCategories.color } })
     .from(events)
     .leftJoin(eventCategories, eq(eventCategories.id, events.categoryId))
-    .where(and(eq(events.id, id), eq(events.isPublic, true)))
+    .where(and(eq(events.id, id), eq(events.isPublic, true), eq(events.isDraft, false)))
   return row
 }
 
@@ -86,7 +86,14 @@ export async function publicEventPaths({ db, clock }: Pick<Services, 'db' | 'clo
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.isPublic, true), isNull(events.cancelledAt), gt(events.endsAt, clock.now())))
+    .where(
+      and(
+        eq(events.isPublic, true),
+        eq(events.isDraft, false),
+        isNull(events.cancelledAt),
+        gt(events.endsAt, clock.now()),
+      ),
+    )
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(maxEventsInSitemap)
   return rows.map(({ id }) => `/e/${id}`)
@@ -96,7 +103,7 @@ function toPublicEvent(row: EventRow, now: Date): Omit<PublicEvent, 'category' |
   const { id, title, description, host, location, zoomLink, durationMinutes, capacity, registeredCount } = row
   const startsAt = new Date(row.startsAt)
   const endsAt = new Date(row.endsAt)
-  const times = { status: row.status, endsAt, isCancelled: row.cancelledAt !== null }
+  const times = { status: row.status, endsAt, isCancelled: row.cancelledAt !== null, isDraft: false }
   const openState = hasFreeSeat(row) ? 'open' : 'full'
   return {
     id,

@@ -12,7 +12,7 @@ import { eventNotFound } from './event-queries.ts'
 import { type LockedEvent, lockAttendees, lockEvent } from './locks.ts'
 import { canRemindAgain, isOpen } from './policy.ts'
 import { reminderEmail } from './registration/registration-emails.ts'
-import { requireOpen } from './registration/seats.ts'
+import { guestCounts, requireOpen } from './registration/seats.ts'
 import { events } from './tables.ts'
 
 /** Reminders go out this long before an event (S2 §9), in milliseconds. */
@@ -24,13 +24,13 @@ const batch = 50
 async function notifyRegistered(services: NotificationServices, tx: Transaction, event: LockedEvent): Promise<void> {
   const { id, title, timeZone, startsAt } = event
   const data = { eventId: id, title, startsAt: startsAt.toISOString(), timeZone }
-  const email = reminderEmail(event, services.config.baseUrl)
-  await broadcast(
-    services,
-    tx,
-    { kind: 'eventReminder', data, about: `event:${id}`, email },
-    sql`select account_id from event_registrations where event_id = ${id} and state = 'registered'`,
-  )
+  for (const guests of await guestCounts(tx, id)) {
+    const email = reminderEmail(event, services.config.baseUrl, guests)
+    const audience = sql`
+      select account_id from event_registrations
+      where event_id = ${id} and state = 'registered' and guests = ${guests}`
+    await broadcast(services, tx, { kind: 'eventReminder', data, about: `event:${id}`, email }, audience)
+  }
 }
 
 /**
@@ -53,7 +53,7 @@ async function findDueEvents({ db, clock }: Services): Promise<string[]> {
   const now = clock.now()
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${events}
-    where cancelled_at is null and status <> 'ended' and reminded_of is distinct from starts_at
+    where cancelled_at is null and not is_draft and status <> 'ended' and reminded_of is distinct from starts_at
       and starts_at > ${now.toISOString()} and starts_at <= ${new Date(now.getTime() + leadTime).toISOString()}
     order by starts_at, id limit ${batch}`)
   return rows.map(({ id }) => id)

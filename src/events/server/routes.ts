@@ -10,15 +10,20 @@ import { loadEventWithMarkup } from './event-queries.ts'
 import { listEvents } from './lists/event-list.ts'
 import { listRange } from './lists/event-range.ts'
 import { showGoing } from './lists/going.ts'
+import { listHostedEvents } from './lists/hosted-events.ts'
 import { showHub } from './lists/live-hub.ts'
 import { cancelEvent } from './management/cancel-event.ts'
 import { createCategory, deleteCategory, updateCategory } from './management/categories.ts'
 import { createEvent } from './management/create-event.ts'
+import { suggestTeam } from './management/event-team.ts'
 import { listManagedEvents } from './management/managed-list.ts'
+import { publishEvent } from './management/publish-event.ts'
+import { createRoom, readRoomTemplate, saveRoomTemplate } from './management/rooms.ts'
 import { updateEvent } from './management/update-event.ts'
 import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
 import { showSharePicture } from './public-event.ts'
 import { exportAttendees, listAttendees } from './registration/attendees.ts'
+import { changeRegistration, showRegistration } from './registration/change-registration.ts'
 import { joinEvent, register, unregister } from './registration/register.ts'
 import { sendReminders } from './reminders.ts'
 import { createSeries, listOccurrences, previewSeries } from './series/series.ts'
@@ -32,6 +37,7 @@ const registrationRoutes = {
     return listEvents(context, requireViewer(context), input)
   }),
   listRange: os.listRange.handler(({ input, context }) => listRange(context, requireViewer(context), input)),
+  listHostedEvents: os.listHostedEvents.handler(({ context }) => listHostedEvents(context, requireViewer(context))),
   showHub: os.showHub.handler(({ context }) => showHub(context, requireViewer(context))),
   getEvent: os.getEvent.handler(async ({ input, context }) => {
     const viewer = requireViewer(context)
@@ -46,6 +52,12 @@ const registrationRoutes = {
     showCover(context, input.file, { isPublic: true }),
   ),
   register: os.register.handler(({ input, context }) => register(context, requireViewer(context), input)),
+  showRegistration: os.showRegistration.handler(({ input, context }) =>
+    showRegistration(context, requireViewer(context), input.id),
+  ),
+  changeRegistration: os.changeRegistration.handler(({ input, context }) =>
+    changeRegistration(context, requireViewer(context), input),
+  ),
   unregister: os.unregister.handler(({ input, context }) => unregister(context, requireViewer(context), input.id)),
   join: os.join.handler(({ input, context }) => joinEvent(context, requireViewer(context), input.id)),
   sendReminders: os.sendReminders.handler(async ({ input, context }) => {
@@ -54,8 +66,24 @@ const registrationRoutes = {
   }),
 }
 
-/** Events, series, and categories for admins. */
+/** Events, series, and categories for admins, and in part for hosts and co-hosts. */
 const managementRoutes = {
+  showRooms: os.showRooms.handler(async ({ context }) => ({
+    isOffered: (await readRoomTemplate(context.db)) !== '',
+  })),
+  createRoom: os.createRoom.handler(({ input, context }) => createRoom(context, requireViewer(context), input.title)),
+  showRoomSettings: os.showRoomSettings.handler(async ({ context }) => ({
+    template: await readRoomTemplate(context.db),
+  })),
+  updateRoomSettings: os.updateRoomSettings.handler(({ input, context }) =>
+    saveRoomTemplate(context, requireViewer(context), input.template),
+  ),
+  publishEvent: os.publishEvent.handler(({ input, context }) =>
+    publishEvent(context, requireViewer(context), input.id),
+  ),
+  suggestTeam: os.suggestTeam.handler(async ({ input, context }) => ({
+    people: await suggestTeam(context.db, input.search),
+  })),
   listManagedEvents: os.listManagedEvents.handler(({ input, context }) =>
     listManagedEvents(context, requireViewer(context), input),
   ),
@@ -67,11 +95,13 @@ const managementRoutes = {
   setCover: os.setCover.handler(({ input, context }) => setCover(context, requireViewer(context), input)),
   removeCover: os.removeCover.handler(({ input, context }) => removeCover(context, requireViewer(context), input)),
   listOccurrences: os.listOccurrences.handler(async ({ input, context }) => ({
-    occurrences: await listOccurrences(context, input.id),
+    occurrences: await listOccurrences(context, requireViewer(context), input.id),
   })),
   previewSeries: os.previewSeries.handler(({ input, context }) => previewSeries(context, input)),
   createSeries: os.createSeries.handler(({ input, context }) => createSeries(context, requireViewer(context), input)),
-  listAttendees: os.listAttendees.handler(({ input, context }) => listAttendees(context.db, input)),
+  listAttendees: os.listAttendees.handler(({ input, context }) =>
+    listAttendees(context.db, requireViewer(context), input),
+  ),
   exportAttendees: os.exportAttendees.handler(({ input, context }) =>
     exportAttendees(context, requireViewer(context), input.id),
   ),

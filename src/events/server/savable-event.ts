@@ -18,9 +18,9 @@ type EventRow = {
 const readEvents = prepare<EventRow>(sql`
   select id, title, location, status, starts_at as "startsAt", ends_at as "endsAt",
     cancelled_at is not null as "isCancelled"
-  from events where id = any(${placeholder('ids')}::uuid[])`)
+  from events where id = any(${placeholder('ids')}::uuid[]) and not is_draft`)
 
-/** Events in the list of what a member saved. Every member may read every event, also one that was canceled. */
+/** Events in the list of what a member saved. Every member may read every event, also one that was canceled, but no draft. */
 export const savableEvent: SavableContent = {
   kind: 'event',
   async find({ db, clock }, _reader, ids) {

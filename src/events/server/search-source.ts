@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FoundItem, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { isWithinTime, prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
 import { formatPlace, formatStart } from './event-labels.ts'
+import { isListed } from './event-queries.ts'
 
 type EventRow = {
   id: string
@@ -16,14 +17,14 @@ const searchEvents = prepareIndexedSearch<EventRow>({
   index: sql`event_search`,
   position: sql`s.position`,
   joins: sql`join events e on e.id = s.event_id`,
-  isFound: sql`(e.cancelled_at is null and ${isWithinTime(sql`e.starts_at`)})`,
+  isFound: sql`(${isListed} and ${isWithinTime(sql`e.starts_at`)})`,
   newestPosition: sql`(select max(position) from event_search)`,
   hasTitle: true,
   columns: sql`e.id, e.title, concat_ws(E'\n', nullif(e.host, ''), nullif(e.location, ''), e.description) as text,
     e.location, e.starts_at as "startsAt", e.time_zone as "timeZone"`,
 })
 
-/** Events that were not cancelled, past ones included, as in the lists. `before:` and `after:` are about their start. */
+/** Published events that were not cancelled, past ones included, as in the lists. `before:` and `after:` are about their start. */
 export const eventSource: SearchSource = {
   kind: 'event',
   roles: ['member', 'admin'],

@@ -16,7 +16,7 @@ import {
 import { accounts } from '../../accounts/server/exports.ts'
 import { positionColumns, searchColumns } from '../../platform/server/search/tables.ts'
 import { moment } from '../../platform/server/tables.ts'
-import { calendarTypes, eventStatuses, type SeriesDates } from '../contract.ts'
+import { calendarTypes, eventStatuses, type Question, type SeriesDates } from '../contract.ts'
 
 export const eventCategories = pgTable(
   'event_categories',
@@ -46,11 +46,17 @@ export const events = pgTable(
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** Of a host with an account, its name, which changes with it. */
     host: text('host').notNull(),
+    hostId: uuid('host_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The accounts of the co-hosts. Erasing an account removes it from here. */
+    coHostIds: uuid('co_host_ids').array().notNull().default(sql`'{}'`),
     location: text('location').notNull(),
     zoomLink: text('zoom_link'),
     categoryId: uuid('category_id').references(() => eventCategories.id),
     isPublic: boolean('is_public').notNull().default(false),
+    /** Before it is published, an event is shown only to those who manage it (`isListed` in event-queries.ts). */
+    isDraft: boolean('is_draft').notNull().default(false),
     /** The key of the stored cover, which dates of a series share; its URLs are derived from it. */
     coverKey: text('cover_key'),
     coverAlt: text('cover_alt').notNull().default(''),
@@ -62,8 +68,13 @@ export const events = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     capacity: integer('capacity').notNull(),
+    /** How many guests each person may bring. */
+    guestLimit: integer('guest_limit').notNull().default(0),
+    questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     // Stored, not counted by queries; changed only while the row is locked.
+    /** Seats, those of guests included. */
     registeredCount: integer('registered_count').notNull().default(0),
+    /** People, without their guests. */
     waitingCount: integer('waiting_count').notNull().default(0),
     /**
      * Rises with each change that calendars display (RFC 5545 §3.8.7.4) and with every seat that is taken or given back,
@@ -84,6 +95,9 @@ export const events = pgTable(
     index('events_cancelled').on(table.startsAt, table.id).where(sql`cancelled_at is not null`),
     index('events_of_series').on(table.seriesId, table.startsAt),
     index('events_of_cover').on(table.coverKey).where(sql`cover_key is not null`),
+    index('events_drafts').on(table.startsAt, table.id).where(sql`is_draft`),
+    index('events_of_host').on(table.hostId).where(sql`host_id is not null`),
+    index('events_of_co_hosts').using('gin', table.coHostIds),
     index('events_public').on(table.startsAt, table.id).where(sql`is_public and cancelled_at is null`),
     check('events_never_oversold', sql`registered_count between 0 and capacity and waiting_count >= 0`),
   ],
@@ -105,6 +119,11 @@ export const eventRegistrations = pgTable(
     /** The notification that is still to be sent to the person; null once it is queued. */
     pendingNotification: text('news', { enum: ['registered', 'waiting', 'promoted', 'displaced'] }),
     registeredAt: moment('registered_at').notNull().defaultNow(),
+    guests: integer('guests').notNull().default(0),
+    /** Whether other members see the person among the attendees; null for what their profile says. */
+    isShown: boolean('is_shown'),
+    /** By the ids of the event's questions. */
+    answers: jsonb('answers').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('event_registrations_once').on(table.eventId, table.accountId),
@@ -151,6 +170,13 @@ export const calendarSettings = pgTable('calendar_settings', {
   calendarType: text('calendar_type', { enum: calendarTypes }).notNull(),
   /** Rises with each reset of the private addresses, which invalidates older ones. */
   addressVersion: integer('address_version').notNull().default(0),
+})
+
+/** What admins set for all events: one row, which exists once they set something. */
+export const eventSettings = pgTable('event_settings', {
+  only: boolean('only').primaryKey().default(true),
+  /** The address of a meeting room, such as `https://meet.example.org/{slug}-{secret}`; empty for none. */
+  roomTemplate: text('room_template').notNull().default(''),
 })
 
 /** What the search of the whole site compares of events, in the order in which they were created. */

@@ -41,11 +41,15 @@ test('the data export contains registrations and calendar settings', async () =>
         startsAt: event.startsAt.toISOString(),
         timeZone: 'America/New_York',
         state: 'registered',
+        guests: 0,
+        shownToMembers: null,
+        answers: [],
         registeredAt: clock.now().toISOString(),
       },
     ],
     returnedSeats: [],
     calendar: settings,
+    hosted: [],
   })
   await until('the confirmation', async () => (await pendingNotifications(event.id)) === 0)
   await event.unregister(ada)
@@ -65,6 +69,7 @@ test('the data export contains registrations and calendar settings', async () =>
     registrations: [],
     returnedSeats: [],
     calendar: null,
+    hosted: [],
   })
 })
 
@@ -80,8 +85,8 @@ test('deleting an account gives its seats to the waiting list and updates the co
   for (const person of [ada, bea, cora]) await one.register(person, { waitIfFull: true })
   for (const person of [cora, ada]) await two.register(person, { waitIfFull: true })
   expect((await depart(ada)).status).toBe(200)
-  expect((await one.show(bea)).mine).toEqual({ state: 'registered', place: null })
-  expect((await one.show(cora)).mine).toEqual({ state: 'waiting', place: 1 })
+  expect((await one.show(bea)).mine).toEqual({ state: 'registered', place: null, guests: 0 })
+  expect((await one.show(cora)).mine).toEqual({ state: 'waiting', place: 1, guests: 0 })
   expect(await two.show(cora)).toMatchObject({ registeredCount: 1, waitingCount: 0 })
   expect((await gone.show(bea)).registeredCount).toBe(0)
   await app.mailTo(bea.email, 'You have a seat')

@@ -4,6 +4,7 @@ import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { hour, minute } from '../../platform/contract/durations.ts'
 import type { Clock } from '../../platform/server/clock.ts'
 import type { TestApp } from '../../platform/testing/app/test-app.ts'
+import type { RegistrationChoices } from '../contract.ts'
 import { events } from '../server/tables.ts'
 import { wallTimeOf } from '../server/wall-clock.ts'
 
@@ -58,8 +59,10 @@ export async function planEvent(app: TestApp, { inHours = 48, ...options }: Opti
   return {
     id,
     startsAt,
-    register: (person: Person, body: { waitIfFull?: boolean } = {}) =>
+    register: (person: Person, body: RegistrationChoices & { waitIfFull?: boolean } = {}) =>
       app.request('PUT', `${path}/registration`, { cookie: person.cookie, body }),
+    choose: (person: Person, body: RegistrationChoices) =>
+      app.request('PATCH', `${path}/registration`, { cookie: person.cookie, body }),
     unregister: (person: Person) => app.request('DELETE', `${path}/registration`, { cookie: person.cookie }),
     join: (person: Person) => app.request('POST', `${path}/join`, { cookie: person.cookie, body: {} }),
     remind: (person: Person) => app.request('POST', `${path}/reminders`, { cookie: person.cookie, body: {} }),
@@ -81,7 +84,7 @@ export async function eventsWithWrongCounts(app: TestApp): Promise<unknown[]> {
   const { rows } = await app.services.db.execute(sql`
     select e.id, registered_count, waiting_count, capacity, registered, waiting from events e
     cross join lateral (
-      select count(*) filter (where state = 'registered')::int as registered,
+      select coalesce(sum(1 + guests) filter (where state = 'registered'), 0)::int as registered,
         count(*) filter (where state = 'waiting')::int as waiting
       from event_registrations where event_id = e.id
     ) counted

@@ -1,10 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { day, minute } from '../../platform/contract/durations.ts'
 import {
+  canAdministerEvent,
+  canCreateRooms,
   canEnterZoomRoom,
   canListWithoutMembership,
+  canManageEvent,
   canReadWithoutMembership,
   canRemindAgain,
+  canSeeAddresses,
+  canSeeEvent,
   canSeeZoomLink,
   claimableState,
   countPromotable,
@@ -16,17 +21,20 @@ import {
   isOver,
   outcomeWithLock,
   outcomeWithoutLock,
+  partiesThatFit,
+  partySize,
   roleWithoutEvents,
   startError,
 } from '../server/policy.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
-const member = { role: 'member' } as const
-const admin = { role: 'admin' } as const
+const member = { id: 'member', role: 'member' } as const
+const admin = { id: 'admin', role: 'admin' } as const
+const noTeam = { hostId: null, coHostIds: [] }
 
-const event = { status: 'upcoming', endsAt: later(1), isCancelled: false } as const
-const seats = { ...event, capacity: 20, registeredCount: 19, hasZoomLink: true, state: null } as const
+const event = { status: 'upcoming', endsAt: later(1), isCancelled: false, isDraft: false } as const
+const seats = { ...event, ...noTeam, capacity: 20, registeredCount: 19, hasZoomLink: true, state: null } as const
 
 describe('an event', () => {
   it('has ended when its time is over, whatever status an admin chose', () => {
@@ -54,10 +62,10 @@ describe('an event', () => {
     ])
   })
 
-  it('shows its Zoom link to registered people and admins', () => {
+  it('shows its Zoom link to registered people and those who manage it', () => {
     const states = ['registered', 'waiting', null] as const
-    expect(states.map((state) => canSeeZoomLink(member, state))).toEqual([true, false, false])
-    expect(states.map((state) => canSeeZoomLink(admin, state))).toEqual([true, true, true])
+    expect(states.map((state) => canSeeZoomLink({ manage: false }, state))).toEqual([true, false, false])
+    expect(states.map((state) => canSeeZoomLink({ manage: true }, state))).toEqual([true, true, true])
   })
 })
 
@@ -115,11 +123,24 @@ test.each([
   ['that is over', member, { endsAt: now, state: 'registered' }, ''],
   ['that is over without a registration', member, { endsAt: now }, ''],
   ['that was full and is over', member, { endsAt: now, registeredCount: 20 }, ''],
-  ['that is full', admin, { registeredCount: 20 }, 'manage wait join remind'],
-  ['that is over', admin, { endsAt: now }, 'manage'],
+  ['that is full', admin, { registeredCount: 20 }, 'manage administer wait join remind'],
+  ['that is over', admin, { endsAt: now }, 'manage administer'],
+  ['that is full and theirs', member, { registeredCount: 20, hostId: 'member' }, 'manage wait join remind'],
+  ['that is a draft', member, { isDraft: true }, ''],
+  ['that is a draft of theirs', member, { isDraft: true, hostId: 'member' }, 'manage publish'],
+  ['that is over and theirs too', member, { endsAt: now, coHostIds: ['member'] }, 'manage'],
 ] as const)('an event %s, abilities of a %o', (_, person, changes, names) => {
   const can = eventAbilities(person, { ...seats, ...changes }, now)
-  expect(Object.keys(can)).toEqual(['manage', 'register', 'wait', 'unregister', 'join', 'remind'])
+  expect(Object.keys(can)).toEqual([
+    'manage',
+    'administer',
+    'publish',
+    'register',
+    'wait',
+    'unregister',
+    'join',
+    'remind',
+  ])
   const allowed = Object.entries(can).filter(([, isAllowed]) => isAllowed)
   expect(allowed.map(([name]) => name).join(' ')).toBe(names)
 })
@@ -145,10 +166,10 @@ test('members can send reminders again after a day, admins at any time', () => {
   expect(canRemindAgain(admin, now, now)).toBe(true)
 })
 
-test('registered people and admins can enter the Zoom room', () => {
+test('registered people and those who manage the event can enter the Zoom room', () => {
   const outcomes = ['registered', 'waiting', 'full'] as const
-  expect(outcomes.map((outcome) => canEnterZoomRoom(member, outcome))).toEqual([true, false, false])
-  expect(outcomes.map((outcome) => canEnterZoomRoom(admin, outcome))).toEqual([true, true, true])
+  expect(outcomes.map((outcome) => canEnterZoomRoom({ manage: false }, outcome))).toEqual([true, false, false])
+  expect(outcomes.map((outcome) => canEnterZoomRoom({ manage: true }, outcome))).toEqual([true, true, true])
 })
 
 test('employers take no seats and hear of no events', () => {
@@ -157,6 +178,70 @@ test('employers take no seats and hear of no events', () => {
 
 test('without a membership, members list and read only events they are registered or wait for', () => {
   expect([true, false].map((mine) => canListWithoutMembership({ mine }))).toEqual([true, false])
-  const registration = { state: 'waiting', place: 1 } as const
+  const registration = { state: 'waiting', place: 1, guests: 0 } as const
   expect([registration, null].map((mine) => canReadWithoutMembership({ mine }))).toEqual([true, false])
+})
+
+describe('the team of an event', () => {
+  it('is alone in seeing it before it is published', () => {
+    const sees = (person: { id: string; role: 'member' | 'admin' }, isDraft: boolean) =>
+      canSeeEvent(person, { hostId: null, coHostIds: ['member'], isDraft })
+    expect([true, false].map((isDraft) => sees({ id: 'other', role: 'member' }, isDraft))).toEqual([false, true])
+    expect([member, admin].map((person) => sees(person, true))).toEqual([true, true])
+  })
+
+  const team = { hostId: 'host', coHostIds: ['first', 'second'] }
+  const manages = (id: string, role: 'member' | 'admin' | 'employer') => canManageEvent({ id, role }, team)
+
+  it('manages it: the host and the co-hosts, and all admins', () => {
+    expect(['host', 'first', 'second', 'other'].map((id) => manages(id, 'member'))).toEqual([true, true, true, false])
+    expect(['host', 'other'].map((id) => manages(id, 'admin'))).toEqual([true, true])
+  })
+
+  it('loses the event when the account becomes one of an employer', () => {
+    expect(['host', 'first', 'other'].map((id) => manages(id, 'employer'))).toEqual([false, false, false])
+  })
+
+  it('is nobody but the admins when the host has no account', () => {
+    const nobody = { hostId: null, coHostIds: [] }
+    expect(canManageEvent({ id: 'host', role: 'member' }, nobody)).toBe(false)
+    expect(canManageEvent({ id: 'host', role: 'admin' }, nobody)).toBe(true)
+  })
+})
+
+test('only admins cancel events, choose who runs them, and see email addresses', () => {
+  for (const decide of [canAdministerEvent, canSeeAddresses])
+    expect([admin, member].map((person) => decide(person))).toEqual([true, false])
+})
+
+test('people on the waiting list get seats in order, each when there is room for their guests too', () => {
+  const waiting = [2, 0, 1, 2, 0].map((guests, index) => ({ index, guests }))
+  const seatedWith = (free: number) => {
+    const { seated, left } = partiesThatFit(waiting, free)
+    return { seated: seated.map(({ index }) => index), left }
+  }
+  expect(seatedWith(0)).toEqual({ seated: [], left: 0 })
+  expect(seatedWith(2)).toEqual({ seated: [1, 4], left: 0 })
+  expect(seatedWith(3)).toEqual({ seated: [0], left: 0 })
+  expect(seatedWith(5)).toEqual({ seated: [0, 1, 4], left: 0 })
+  expect(seatedWith(20)).toEqual({ seated: [0, 1, 2, 3, 4], left: 10 })
+})
+
+test('a person with guests needs a seat for each', () => {
+  const free = { capacity: 20, registeredCount: 18, waitingCount: 0, state: null }
+  expect([1, 2, 3].map((party) => hasFreeSeat(free, party))).toEqual([true, true, false])
+  expect([2, 3].map((party) => claimableState(free, party))).toEqual(['registered', 'waiting'])
+  expect([2, 3].map((party) => outcomeWithoutLock(free, false, party))).toEqual([null, 'full'])
+  expect([2, 3].map((party) => outcomeWithLock(free, true, party))).toEqual(['registered', 'waiting'])
+  expect([0, 2].map((guests) => partySize({ guests }))).toEqual([1, 3])
+})
+
+test('admins and people who run events create meeting rooms', () => {
+  const allowed = ([true, false] as const).map((runsEvents) =>
+    (['admin', 'member', 'employer'] as const).map((role) => canCreateRooms({ role }, { runsEvents })),
+  )
+  expect(allowed).toEqual([
+    [true, true, false],
+    [true, false, false],
+  ])
 })

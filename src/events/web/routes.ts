@@ -8,6 +8,7 @@ export const eventScreens: RouteConfigEntry[] = [
 
 export const eventAdminScreens: RouteConfigEntry[] = [
   route('admin/events', 'events/web/management/admin-events-screen.tsx'),
+  route('admin/settings/rooms', 'events/web/management/rooms/rooms-screen.tsx'),
 ]
 
 /** Pages of public events, for everybody. */

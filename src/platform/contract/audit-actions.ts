@@ -67,6 +67,8 @@ export const auditActions = [
   'benefit.deleted',
   'event.created',
   'event.updated',
+  'event.published',
+  'event.roomsChanged',
   'event.cancelled',
   'event.seriesCreated',
   'event.remindersSent',

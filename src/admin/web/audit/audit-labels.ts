@@ -89,6 +89,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'benefit.deleted': { did: 'deleted a benefit' },
   'event.created': { did: 'created an event' },
   'event.updated': { did: 'changed an event' },
+  'event.published': { did: 'published an event' },
+  'event.roomsChanged': { did: 'changed where meeting rooms are' },
   'event.cancelled': { did: 'canceled an event' },
   'event.seriesCreated': { did: 'created a series of events' },
   'event.remindersSent': { did: 'sent reminders of an event' },

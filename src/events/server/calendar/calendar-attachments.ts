@@ -58,7 +58,7 @@ export function withdrawalAttachment(
 export async function sharedCalendarAttachment(
   services: Pick<Services, 'config' | 'clock' | 'community' | 'mailAccounts'>,
   tx: Transaction,
-  event: LockedEvent,
+  event: LockedEvent & { guests: number },
 ): Promise<CalendarPart> {
   const { config, clock, community, mailAccounts } = services
   const method = event.cancelledAt ? 'CANCEL' : 'PUBLISH'

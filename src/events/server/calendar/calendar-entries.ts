@@ -3,7 +3,7 @@ import { minute } from '../../../platform/contract/durations.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { maxDurationMinutes } from '../../event.ts'
-import { canSeeZoomLink } from '../policy.ts'
+import { canManageEvent, canSeeZoomLink } from '../policy.ts'
 import { eventCategories, eventRegistrations, events } from '../tables.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
@@ -11,7 +11,7 @@ import type { CalendarEvent } from './calendar-file.ts'
 const maxEventsInFile = 2000
 
 /**
- * Events for a calendar file, sorted by start.
+ * Published events for a calendar file, sorted by start.
  * @param reader the person whose file it is, which contains only Zoom links that they may see; null for a public file
  */
 export async function readCalendarEvents(
@@ -21,20 +21,26 @@ export async function readCalendarEvents(
 ): Promise<CalendarEvent[]> {
   const isReader = reader ? eq(eventRegistrations.accountId, reader.id) : sql`false`
   const rows = await db
-    .select({ ...getTableColumns(events), categoryName: eventCategories.name, ownState: eventRegistrations.state })
+    .select({
+      ...getTableColumns(events),
+      categoryName: eventCategories.name,
+      ownState: eventRegistrations.state,
+      ownGuests: eventRegistrations.guests,
+    })
     .from(events)
     .leftJoin(eventCategories, eq(eventCategories.id, events.categoryId))
     .leftJoin(eventRegistrations, and(eq(eventRegistrations.eventId, events.id), isReader))
-    .where(where)
+    .where(and(where, eq(events.isDraft, false)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(maxEventsInFile)
-  return rows.map(({ ownState, zoomLink, ...event }) => {
-    const canSeeLink = reader !== null && canSeeZoomLink(reader, ownState)
+  return rows.map(({ ownState, ownGuests, zoomLink, ...event }) => {
+    const canSeeLink = reader !== null && canSeeZoomLink({ manage: canManageEvent(reader, event) }, ownState)
     return {
       ...event,
       zoomLink: canSeeLink ? zoomLink : null,
       isZoomLinkHidden: !canSeeLink && zoomLink !== null,
       isOwn: ownState === 'registered',
+      guests: ownState === 'registered' ? ownGuests : null,
     }
   })
 }

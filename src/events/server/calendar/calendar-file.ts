@@ -25,6 +25,8 @@ export type CalendarEvent = Pick<EventRow, Column> & {
   categoryName?: string | null
   isOwn?: boolean
   isZoomLinkHidden?: boolean
+  /** The guests for whom the reader has seats. */
+  guests?: number | null
 }
 
 type Person = { name: string; email: string }
@@ -116,7 +118,11 @@ function comesTwice(time: Temporal.ZonedDateTime): boolean {
 function descriptionOf(event: CalendarEvent, page: string, options: CalendarFileOptions): string {
   const { description, host } = event
   const zoomLink = zoomLinkText(event, options)
-  return [description, `Host: ${host}`, zoomLink, page].filter(Boolean).join('\n\n')
+  return [description, `Host: ${host}`, guestsText(event), zoomLink, page].filter(Boolean).join('\n\n')
+}
+
+function guestsText({ guests }: CalendarEvent): string | null {
+  return guests ? `You have ${guests === 1 ? 'a seat for your guest' : `seats for your ${guests} guests`}.` : null
 }
 
 /** The Zoom link, or why it is missing and how to get it: an entry with the same UID replaces this one. */

@@ -62,7 +62,8 @@ export const invitationsJob: BackgroundJob = {
       const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('share')
       const isOutdated = message.data.what === 'changed' && event?.cancelledAt
       for (const person of isOutdated ? [] : people) {
-        const calendar = event && (await calendarAttachmentFor(services, tx, event, person))
+        const calendar =
+          event && (await calendarAttachmentFor(services, tx, { ...event, guests: person.guests }, person))
         await notify(services, tx, { ...content, email: letter, calendar }, [person.id])
       }
       await settle?.(tx)
@@ -77,7 +78,7 @@ function isSeatAt(eventId: string) {
 /** Locks the accounts of people who still have a seat; accounts are locked before events. */
 function lockPeopleWithSeats(tx: Transaction, eventId: string, registrationIds: number[]) {
   return tx
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, guests: eventRegistrations.guests })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, eventRegistrations.accountId))
     .where(and(isSeatAt(eventId), inArray(eventRegistrations.id, registrationIds)))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Role } from '../../../platform/contract/access.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -7,11 +8,12 @@ import { cachedEndpoint } from '../../../platform/server/response-cache/cached-e
 import { eventsContract } from '../../contract.ts'
 import { event } from '../../event.ts'
 import { type EventRow, toEvent } from '../event-queries.ts'
+import { canManageEvent } from '../policy.ts'
 import { readList } from './event-list.ts'
 import { readRange } from './event-range.ts'
 import { readHub } from './live-hub.ts'
 
-/** An event in a cached response, with its JSON for each kind of viewer: registered, waiting at a position, or neither. */
+/** An event in a cached response, with its JSON for each kind of viewer, by registration and by whether they manage it. */
 type CachedEvent = { row: EventRow; now: Date; json: Map<string, string> }
 
 /** Milliseconds after which a response expires, because events start and end. */
@@ -36,7 +38,7 @@ export const cachedEventList = cachedEndpoint(eventsContract.listEvents, {
   async read(services, role, input) {
     const { rows, next, now } = await readList(services, null, input)
     return {
-      output: { events: rows.map((row) => toEvent(row, { role }, now)), next },
+      output: { events: rows.map((row) => toEvent(row, anyOf(role), now)), next },
       withViewerFields: (page, slot) => ({ ...page, events: rows.map((row) => slot(toCachedEvent(row, now))) }),
     }
   },
@@ -49,7 +51,7 @@ export const cachedEventRange = cachedEndpoint(eventsContract.listRange, {
   async read(services, role, input) {
     const { rows, isComplete, now } = await readRange(services, null, input)
     return {
-      output: { events: rows.map((row) => toEvent(row, { role }, now)), isComplete },
+      output: { events: rows.map((row) => toEvent(row, anyOf(role), now)), isComplete },
       withViewerFields: (page, slot) => ({ ...page, events: rows.map((row) => slot(toCachedEvent(row, now))) }),
     }
   },
@@ -62,7 +64,7 @@ export const cachedEventHub = cachedEndpoint(eventsContract.showHub, {
   async read(services, role) {
     const { next, now, ...rest } = await readHub(services, null)
     return {
-      output: { ...rest, next: next ? toEvent(next, { role }, now) : null },
+      output: { ...rest, next: next ? toEvent(next, anyOf(role), now) : null },
       withViewerFields: (hub, slot) => ({ ...hub, next: next ? slot(toCachedEvent(next, now)) : null }),
     }
   },
@@ -72,28 +74,40 @@ function toCachedEvent(row: EventRow, now: Date): CachedEvent {
   return { row, now, json: new Map() }
 }
 
-/** The JSON of an event for a viewer. A cached response is for one role, so the JSON depends on the registration only. */
+/** A viewer of a role who has nothing to do with any event. The fields that depend on the viewer replace theirs. */
+function anyOf(role: Role): Pick<Viewer, 'id' | 'role'> {
+  return { id: '', role }
+}
+
+/**
+ * The JSON of an event for a viewer. A cached response is for one role, so the JSON depends only on the registration and on
+ * whether the viewer manages the event.
+ */
 function jsonOf(
   { row, now, json: jsonByState }: CachedEvent,
   viewer: Viewer,
   own: OwnRegistration | undefined,
 ): string {
-  const key = `${own?.state} ${own?.place}`
+  const key = `${own?.state} ${own?.place} ${own?.guests} ${canManageEvent(viewer, row)}`
   const known = jsonByState.get(key)
   if (known !== undefined) return known
-  const output = toEvent({ ...row, ownState: own?.state ?? null, ownPlace: own?.place ?? null }, viewer, now)
+  const output = toEvent(
+    { ...row, ownState: own?.state ?? null, ownPlace: own?.place ?? null, ownGuests: own?.guests ?? null },
+    viewer,
+    now,
+  )
   const text = JSON.stringify(event.parse(output))
   jsonByState.set(key, text)
   return text
 }
 
 /** A viewer's registration at an event, with the position on the waiting list. */
-type OwnRegistration = { state: NonNullable<EventRow['ownState']>; place: number | null }
+type OwnRegistration = { state: NonNullable<EventRow['ownState']>; place: number | null; guests: number }
 
 type Row = OwnRegistration & { accountId: string; eventId: string }
 
 const readRegistrations = prepare<Row>(sql`
-  select r.account_id as "accountId", r.event_id as "eventId", r.state,
+  select r.account_id as "accountId", r.event_id as "eventId", r.state, r.guests,
     case when r.state = 'waiting' then (
       select count(*) from event_registrations w
       where w.event_id = r.event_id and w.state = 'waiting' and w.id <= r.id

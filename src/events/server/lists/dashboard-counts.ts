@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { isListed } from '../event-queries.ts'
 import { notOver } from './event-list.ts'
 
 type NextEvent = { id: string; title: string; startsAt: string; endsAt: string; timeZone: string }
@@ -15,7 +16,7 @@ const readRegistered = prepare<NextEvent & { count: number }>(sql`
   order by e.starts_at, e.id limit 1`)
 
 const countUpcoming = prepare<{ count: number }>(sql`
-  select count(*) as count from events e where e.cancelled_at is null and ${notOver(now)}`)
+  select count(*) as count from events e where ${isListed} and ${notOver(now)}`)
 
 /** The number of upcoming events that a person is registered for, and the first of them. */
 export async function nextRegistered(

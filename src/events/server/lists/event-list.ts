@@ -5,7 +5,7 @@ import type { Services, Viewer } from '../../../platform/server/auth/request-con
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { type eventsContract, eventsPerPage, maxDurationMinutes } from '../../contract.ts'
-import { type EventRow, selectEvents, toEvent } from '../event-queries.ts'
+import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
 
 type When = 'upcoming' | 'past'
 type Input = { when: When; category?: string; mine: boolean; after?: string }
@@ -73,7 +73,7 @@ function prepareList(shape: Shape) {
     (select event_id from event_registrations where account_id = ${placeholder('viewer')}) own
     join events e on e.id = own.event_id`
   const rest = sql`
-    where e.cancelled_at is null and ${isUpcoming ? notOver(now) : sql`e.starts_at <= ${now} and e.ends_at <= ${now}`}
+    where ${isListed} and ${isUpcoming ? notOver(now) : sql`e.starts_at <= ${now} and e.ends_at <= ${now}`}
       and ${shape.hasCategory ? inCategory(shape) : isAfterCursor(shape)}
     order by ${shape.hasCategory ? sql`e.category_id ${direction},` : sql``} e.starts_at ${direction}, e.id ${direction}
     limit ${literal(eventsPerPage + 1)}`

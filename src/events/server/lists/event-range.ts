@@ -5,7 +5,7 @@ import type { Services, Viewer } from '../../../platform/server/auth/request-con
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import { type eventsContract, maxEventsInRange, maxRangeDays } from '../../contract.ts'
-import { type EventRow, selectEvents, toEvent } from '../event-queries.ts'
+import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
 import { notOver } from './event-list.ts'
 
 type Input = { from: string; to: string; category?: string }
@@ -60,7 +60,7 @@ function prepareRange(hasCategory: boolean) {
     selectEvents(
       placeholder('viewer'),
       sql`
-      where e.cancelled_at is null and ${notOver(sql`${placeholder('from')}::timestamptz`)}
+      where ${isListed} and ${notOver(sql`${placeholder('from')}::timestamptz`)}
         and e.starts_at < ${placeholder('to')}::timestamptz ${ofCategory}
       order by e.starts_at, e.id limit ${literal(maxEventsInRange + 1)}`,
     ),

@@ -4,7 +4,7 @@ import { accountsAs, isActiveMember } from '../../../accounts/server/exports.ts'
 import { hasBlockBetween } from '../../../contact-permissions/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
-import { showsFaceIn } from '../../../profiles/server/exports.ts'
+import { isListed, showsFaceIn } from '../../../profiles/server/exports.ts'
 import type { eventsContract, PersonGoing } from '../../contract.ts'
 
 type Output = InferContractRouterOutputs<typeof eventsContract>['showGoing']
@@ -21,10 +21,11 @@ const readGoing = prepare<PersonGoing & { eventId: string }>(sql`
   cross join lateral (
     select ${person.id}, ${person.name}, ${person.avatarUrl} as "avatarUrl", first.id as place
     from (
-      select id, account_id from event_registrations
+      select id, account_id, is_shown from event_registrations
       where event_id = e.id and state = 'registered' order by id limit ${literal(maxRead)}
     ) first join ${person.table} on ${person.id} = first.account_id
-    where ${isActiveMember('person')} and ${showsFaceIn('events', sql`${person.id}`)}
+    where ${isActiveMember('person')} and case when first.is_shown is null then ${showsFaceIn('events', sql`${person.id}`)}
+      else first.is_shown and ${isListed(sql`${person.id}`)} end
       and not ${hasBlockBetween(viewer, sql`${person.id}`)}
     order by first.id limit ${placeholder('limit')}::int
   ) going
@@ -33,8 +34,8 @@ const readGoing = prepare<PersonGoing & { eventId: string }>(sql`
   order by e.id, going.place`)
 
 /**
- * The people who are going to some events, in the order in which they registered: those who share the events they are
- * going to. Suspended people are left out, as are those whom the viewer has blocked or who have blocked the viewer. The
+ * The people who are going to some events, in the order in which they registered: those who chose to be shown at the event,
+ * or made no choice and share the events they are going to. People who are not in the directory never are. Suspended people are left out, as are those whom the viewer has blocked or who have blocked the viewer. The
  * viewer cannot tell which of these is the reason. Events that are over, cancelled, or unknown have nobody.
  * @param limit the people per event
  */

@@ -4,7 +4,7 @@ import type { Services, Viewer } from '../../../platform/server/auth/request-con
 import { readWeeklySchedule } from '../../../platform/server/content/community.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { Category, eventsContract } from '../../contract.ts'
-import { type EventRow, selectEvents, toEvent } from '../event-queries.ts'
+import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
 import { nextWeeklySession } from '../wall-clock.ts'
 import { notOver } from './event-list.ts'
 
@@ -14,7 +14,7 @@ const readNext = prepare<EventRow>(
   selectEvents(
     placeholder('viewer'),
     sql`
-    where e.cancelled_at is null and e.status <> 'ended' and ${notOver(sql`${placeholder('now')}::timestamptz`)}
+    where ${isListed} and e.status <> 'ended' and ${notOver(sql`${placeholder('now')}::timestamptz`)}
     order by e.starts_at, e.id limit 1`,
   ),
 )

@@ -6,6 +6,7 @@ import type { EmailTemplate } from '../../../platform/server/mail/email-template
 import { sharedCalendarAttachment } from '../calendar/calendar-attachments.ts'
 import { sendInvitations } from '../calendar/invitations.ts'
 import type { LockedEvent } from '../locks.ts'
+import { guestCounts } from '../registration/seats.ts'
 import { calendarSettings, eventRegistrations } from '../tables.ts'
 import { cancellationEmail, changeEmail } from './change-emails.ts'
 import { changesIn } from './event-changes.ts'
@@ -54,7 +55,7 @@ export async function notifyOfCancellation(services: Services, tx: Transaction, 
 }
 
 /**
- * People with a seat also get a calendar file: the same for all, except for people whose calendars add events
+ * People with a seat also get a calendar file: the same for all who bring as many guests, except for people whose calendars add events
  * automatically, who get an invitation each.
  */
 async function notifyRegistered(
@@ -66,12 +67,15 @@ async function notifyRegistered(
 ): Promise<void> {
   if (event.registeredCount === 0) return
   const message = { ...messageOf(event, what), email }
-  const calendar = await sharedCalendarAttachment(services, tx, event)
-  const audience = sql`
-    select r.account_id from ${eventRegistrations} r
-    left join ${calendarSettings} s on s.account_id = r.account_id
-    where r.event_id = ${event.id} and r.state = 'registered' and s.auto_add_registered is not true`
-  await broadcast(services, tx, { ...message, calendar }, audience)
+  for (const guests of await guestCounts(tx, event.id)) {
+    const calendar = await sharedCalendarAttachment(services, tx, { ...event, guests })
+    const audience = sql`
+      select r.account_id from ${eventRegistrations} r
+      left join ${calendarSettings} s on s.account_id = r.account_id
+      where r.event_id = ${event.id} and r.state = 'registered' and r.guests = ${guests}
+        and s.auto_add_registered is not true`
+    await broadcast(services, tx, { ...message, calendar }, audience)
+  }
   await sendInvitations(services, tx, event, message)
 }
 

@@ -9,13 +9,16 @@ import { startError } from '../policy.ts'
 import { events } from '../tables.ts'
 import { timesOf } from '../wall-clock.ts'
 import { isValidDate } from './event-changes.ts'
+import { lockTeam } from './event-team.ts'
 import { notifyOfNewEvents } from './new-event-notifications.ts'
 
+type NewEvent = EventForm & { isDraft: boolean }
+
 /**
- * Creates an upcoming event (S2 §5) and notifies members of it.
- * @throws INVALID_INPUT for a start in the past or too far ahead, and for a deleted category
+ * Creates an upcoming event (S2 §5) and notifies members of it, unless it is a draft.
+ * @throws INVALID_INPUT for a start in the past or too far ahead, a deleted category, and a host who can't be one
  */
-export async function createEvent(context: Services, admin: Viewer, form: EventForm): Promise<CommunityEvent> {
+export async function createEvent(context: Services, admin: Viewer, form: NewEvent): Promise<CommunityEvent> {
   requireValidDate(form.localStart)
   const { clock, db } = context
   const times = timesOf(form)
@@ -25,10 +28,11 @@ export async function createEvent(context: Services, admin: Viewer, form: EventF
   const { zoomLink, ...details } = form
   await db.transaction(async (tx) => {
     await lockCategory(tx, form.categoryId)
-    const row = { id, ...details, ...times, zoomLink: zoomLink || null }
+    const team = await lockTeam(tx, form)
+    const row = { id, ...details, ...team, ...times, zoomLink: zoomLink || null }
     await tx.insert(events).values(row)
     await recordAuditEntry(tx, { action: 'event.created', actorId: admin.id, subject: { kind: 'event', id } })
-    if (form.status !== 'ended') await notifyOfNewEvents(context, tx, admin, [row])
+    if (form.status !== 'ended' && !form.isDraft) await notifyOfNewEvents(context, tx, admin, [row])
   })
   return loadEvent(context, db, admin, id)
 }

@@ -17,7 +17,9 @@ export function isValidDate(date: string): boolean {
 /** The fields of an edit that differ from the event as it is. */
 export function changedFields(current: Fields, wanted: Fields): Partial<Fields> {
   const names = Object.keys(wanted) as (keyof Fields)[]
-  return Object.fromEntries(names.filter((name) => current[name] !== wanted[name]).map((name) => [name, wanted[name]]))
+  return Object.fromEntries(
+    names.filter((name) => !isSame(current[name], wanted[name])).map((name) => [name, wanted[name]]),
+  )
 }
 
 /**
@@ -34,8 +36,12 @@ export function isUnchanged(
   const hasEnded = isOver({ endsAt }, now)
   return names.every((name) => {
     if (name === 'status' && hasEnded) return true
-    return current[name] === (name === 'zoomLink' ? displayed.zoomLink || null : displayed[name])
+    return isSame(current[name], name === 'zoomLink' ? displayed.zoomLink || null : displayed[name])
   })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** How to get from one wall time to another; null when they are the same. */

@@ -7,9 +7,9 @@ import type { CommunityEvent, EventForm, Scope } from '../../contract.ts'
 import { formatEventDate } from '../event-labels.ts'
 import { loadEvent } from '../event-queries.ts'
 import { type LockedEvent, lockCategory, lockDates, lockEvent } from '../locks.ts'
-import { countSurplus, isOver, startError } from '../policy.ts'
+import { canAdministerEvent, countSurplus, isOver, startError } from '../policy.ts'
 import { moveOverflowToWaitingList, promoteWaiting } from '../registration/waiting-list.ts'
-import { events } from '../tables.ts'
+import { eventRegistrations, events } from '../tables.ts'
 import { shiftWallTime, timesOf, toWallTime } from '../wall-clock.ts'
 import { notifyOfChange } from './change-notifications.ts'
 import { requireValidDate } from './create-event.ts'
@@ -22,31 +22,37 @@ import {
   moveBetween,
   tooFewSeatsMessage,
 } from './event-changes.ts'
+import { lockTeam, requireManager, teamOf } from './event-team.ts'
 
 type Overflow = 'refuse' | 'toWaitingList'
 type Change = EventForm & { id: string; scope: Scope; overflow: Overflow; basedOn?: EventForm }
 
-/** What an admin changed in the form of one date, to be applied to every date of the scope. */
+/** What was changed in the form of one date, to be applied to every date of the scope. */
 type Edit = { fields: Partial<Fields>; move: Move | null }
 
 /**
- * Changes an event, or more dates of its series. Only the fields that the admin changed are changed on each date, so
+ * Changes an event, or more dates of its series. Only the fields that were changed in the form are changed on each date, so
  * that a date with its own title or time keeps it otherwise. Dates that are over stay as they are, and dates that have
  * begun keep their time. Attendees keep their seats and are notified of a new time, place, or link, unless the event is
  * over.
- * @throws NOT_FOUND; INVALID_INPUT for a new start in the past or too far ahead, and for a deleted category;
+ * @throws NOT_FOUND; FORBIDDEN for people who do not manage all of these dates; INVALID_INPUT for a new start in the past
+ *   or too far ahead, a deleted category, and a host who can't be one;
  *   CHANGED_MEANWHILE when the event is not as in `basedOn`; CONFLICT when more people are registered than there would
  *   be seats and `overflow` is `refuse`
  */
-export async function updateEvent(context: Services, admin: Viewer, change: Change): Promise<CommunityEvent> {
-  const { id, scope, overflow, basedOn, localStart, zoomLink, ...details } = change
+export async function updateEvent(context: Services, viewer: Viewer, change: Change): Promise<CommunityEvent> {
+  const { id, scope, overflow, basedOn, localStart, zoomLink, ...texts } = change
   requireValidDate(localStart)
   await context.db.transaction(async (tx) => {
-    await lockCategory(tx, details.categoryId)
+    await lockCategory(tx, texts.categoryId)
+    // Only admins choose who runs an event; what others send about it is ignored.
+    const team = canAdministerEvent(viewer) ? await lockTeam(tx, texts, id) : null
     const now = context.clock.now()
     const { named, dates } = await lockDates(tx, id, scope, now)
+    for (const date of [named, ...dates]) requireManager(viewer, date)
     if (basedOn && !isUnchanged(formFieldsOf(named), basedOn, now, named.endsAt)) throw changedMeanwhile()
     if (dates.length === 0) throw problem('CONFLICT', 'This series has no upcoming dates.')
+    const details = { ...texts, ...(team ?? teamOf(named, texts)) }
     const fields = changedFields(named, { ...details, zoomLink: zoomLink || null })
     const edit = { fields, move: moveBetween(toWallTime(named.localStart), localStart) }
     const planned = dates.map((date) => ({ before: date, after: afterEdit(date, edit, date.id === id, now) }))
@@ -56,19 +62,20 @@ export async function updateEvent(context: Services, admin: Viewer, change: Chan
     const auditDetails = { scope, dates: dates.length, isMoved: edit.move !== null }
     await recordAuditEntry(tx, {
       action: 'event.updated',
-      actorId: admin.id,
+      actorId: viewer.id,
       subject: { kind: 'event', id },
       details: auditDetails,
     })
   })
-  return loadEvent(context, context.db, admin, id)
+  return loadEvent(context, context.db, viewer, id)
 }
 
 /** The event as its form displays it. */
 function formFieldsOf(event: LockedEvent): Fields & { localStart: string } {
-  const { title, description, host, location, zoomLink, categoryId, capacity, isPublic, coverAlt } = event
-  const { timeZone, durationMinutes, status } = event
-  const details = { title, description, host, location, zoomLink, categoryId, capacity, isPublic, coverAlt }
+  const { title, description, host, hostId, coHostIds, location, zoomLink, categoryId, capacity } = event
+  const { isPublic, guestLimit, questions, coverAlt, timeZone, durationMinutes, status } = event
+  const texts = { title, description, host, hostId, coHostIds, location, zoomLink }
+  const details = { ...texts, categoryId, capacity, isPublic, guestLimit, questions, coverAlt }
   return { ...details, timeZone, durationMinutes, status, localStart: toWallTime(event.localStart) }
 }
 
@@ -121,7 +128,18 @@ async function saveChange(context: Services, tx: Transaction, before: LockedEven
     .update(events)
     .set({ ...columns, sequence })
     .where(eq(events.id, id))
+  await dropAnswers(tx, before, after)
   const saved = await lockEvent(tx, id)
   if (!isOver(before, context.clock.now())) await notifyOfChange(context, tx, before, saved)
   await promoteWaiting(context, tx, saved)
+}
+
+/** Deletes the answers to questions that an event no longer asks: nobody could see them, nor take them back. */
+async function dropAnswers(tx: Transaction, before: LockedEvent, { questions }: LockedEvent): Promise<void> {
+  const removed = before.questions.filter(({ id }) => questions.every((kept) => kept.id !== id)).map(({ id }) => id)
+  if (removed.length === 0) return
+  await tx
+    .update(eventRegistrations)
+    .set({ answers: sql`${eventRegistrations.answers} - ${sql.param(removed)}::text[]` })
+    .where(eq(eventRegistrations.eventId, before.id))
 }

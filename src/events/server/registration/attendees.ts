@@ -8,8 +8,10 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
-import { type Attendee, attendeesPerPage, type eventsContract } from '../../contract.ts'
+import { type Attendee, attendeesPerPage, type eventsContract, type Question } from '../../contract.ts'
 import { eventNotFound } from '../event-queries.ts'
+import { requireManager } from '../management/event-team.ts'
+import { canSeeAddresses } from '../policy.ts'
 import { eventRegistrations, events } from '../tables.ts'
 import type { SeatState } from './seats.ts'
 
@@ -20,39 +22,61 @@ const cursorSchema = z.tuple([z.enum(['registered', 'waiting']), z.number().int(
 const batch = 1000
 
 /**
- * A page of an event's attendees, for admins.
- * @throws NOT_FOUND, INVALID_INPUT for a cursor of another list
+ * A page of an event's attendees, for those who manage it. Only admins see email addresses.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_INPUT for a cursor of another list
  */
-export async function listAttendees(db: Database, { id, after }: { id: string; after?: string }): Promise<Output> {
+export async function listAttendees(
+  db: Database,
+  viewer: Viewer,
+  { id, after }: { id: string; after?: string },
+): Promise<Output> {
   const [state, registrationId] = after === undefined ? [] : fromCursor(after, cursorSchema)
-  await requireEvent(db, id)
+  await requireManagedEvent(db, viewer, id)
   const position = state && registrationId ? { state, registrationId } : null
   const rows = await readAttendees(db, id, position, attendeesPerPage + 1)
   const page = rows.slice(0, attendeesPerPage)
   const last = page.at(-1)?.position
   return {
-    attendees: page.map(({ position: _, ...attendee }) => attendee),
+    attendees: page.map(({ position: _, ...attendee }) => ({
+      ...attendee,
+      email: canSeeAddresses(viewer) ? attendee.email : null,
+    })),
     next: last && rows.length > attendeesPerPage ? toCursor([last.state, last.registrationId]) : null,
   }
 }
 
 /**
- * All attendees of an event as CSV. The export is recorded in the audit log.
- * @throws NOT_FOUND
+ * All attendees of an event as CSV, for those who manage it. The export is recorded in the audit log.
+ * @throws NOT_FOUND, FORBIDDEN
  */
 export async function exportAttendees(context: RequestContext, viewer: Viewer, id: string): Promise<FileResponse> {
   const { db } = context
-  const { localStart } = await requireEvent(db, id)
+  const { localStart, guestLimit, questions } = await requireManagedEvent(db, viewer, id)
   await recordAuditEntry(db, { action: 'event.attendeesExported', actorId: viewer.id, subject: { kind: 'event', id } })
-  const csv = toCsv(readAllAttendees(db, id), [
+  const csv = toCsv(withAnswers(readAllAttendees(db, id), questions), [
     { key: 'name', header: 'Name' },
-    { key: 'email', header: 'Email' },
+    ...(canSeeAddresses(viewer) ? [{ key: 'email', header: 'Email' }] : []),
     { key: 'state', header: 'State' },
     { key: 'place', header: 'Place on the waiting list' },
     { key: 'registeredAt', header: 'Registered at' },
+    ...(guestLimit > 0 ? [{ key: 'guests', header: 'Guests' }] : []),
+    ...questions.map(({ text }, index) => ({ key: answerKey(index), header: text })),
   ])
   const name = `attendees-${localStart.slice(0, 10)}.csv`
   return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
+}
+
+const answerKey = (index: number) => `answer${index}`
+
+/** The rows of the file, with one column for each question. Its writer escapes formulas, also in questions. */
+async function* withAnswers(
+  rows: AsyncIterable<AttendeeRow>,
+  questions: Question[],
+): AsyncGenerator<Record<string, unknown>> {
+  for await (const { answers, ...row } of rows) {
+    const columns = questions.map(({ id }, index) => [answerKey(index), answers[id] ?? ''])
+    yield { ...row, ...Object.fromEntries(columns) }
+  }
 }
 
 async function* readAllAttendees(db: Database, id: string): AsyncGenerator<AttendeeRow> {
@@ -65,10 +89,11 @@ async function* readAllAttendees(db: Database, id: string): AsyncGenerator<Atten
   }
 }
 
-/** @throws NOT_FOUND */
-async function requireEvent(db: Database, id: string) {
-  const [event] = await db.select({ localStart: events.localStart }).from(events).where(eq(events.id, id))
+/** @throws NOT_FOUND, FORBIDDEN */
+async function requireManagedEvent(db: Database, viewer: Viewer, id: string) {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
   if (!event) throw eventNotFound()
+  requireManager(viewer, event)
   return event
 }
 
@@ -77,7 +102,7 @@ type AttendeePosition = { state: SeatState; registrationId: number }
 
 type AttendeeRow = Attendee & { position: AttendeePosition }
 
-const { id: registrationId, eventId, accountId, state, registeredAt } = eventRegistrations
+const { id: registrationId, eventId, accountId, state, guests, answers, registeredAt } = eventRegistrations
 
 /** An event's attendees: registered people in the order in which they registered, then the waiting list in its order. */
 async function readAttendees(
@@ -89,7 +114,7 @@ async function readAttendees(
   const isAfter = after && sql`(${state}, ${registrationId}) > (${after.state}, ${after.registrationId}::bigint)`
   const { id, name, email, avatarUrl } = accounts
   const rows = await db
-    .select({ id, name, email, avatarUrl, state, registeredAt, registrationId })
+    .select({ id, name, email, avatarUrl, state, guests, answers, registeredAt, registrationId })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(and(eq(eventId, event), isAfter ?? undefined))

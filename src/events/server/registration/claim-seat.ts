@@ -3,12 +3,15 @@ import { lockAgainstDeletionStatement } from '../../../accounts/server/exports.t
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import { isUniqueViolation } from '../../../platform/server/database/database-errors.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import type { StoredChoices } from './choices.ts'
 import { wakeRegistrationNotifications } from './registration-notifications.ts'
 import type { SeatState } from './seats.ts'
 
 const now = sql`${placeholder('now')}::timestamptz`
 const account = sql`${placeholder('account')}::uuid`
 const event = sql`${placeholder('event')}::uuid`
+const guests = sql`${placeholder('guests')}::int`
+const party = sql`(1 + ${guests})`
 
 const claims = {
   registered: prepareClaim('registered'),
@@ -23,23 +26,25 @@ const claims = {
 function prepareClaim(state: SeatState) {
   const isSeat = state === 'registered'
   const count = isSeat
-    ? sql`registered_count = registered_count + 1, sequence = sequence + 1`
+    ? sql`registered_count = registered_count + ${party}, sequence = sequence + 1`
     : sql`waiting_count = waiting_count + 1`
   const isClaimable = isSeat
-    ? sql`registered_count < capacity and waiting_count = 0`
-    : sql`registered_count >= capacity`
+    ? sql`registered_count + ${party} <= capacity and waiting_count = 0`
+    : sql`registered_count + ${party} > capacity`
   return prepare(sql`
     with account as materialized (
       ${lockAgainstDeletionStatement(account)}
     ), locked as (
       update events set ${count}
-      where id = ${event} and cancelled_at is null and status <> 'ended' and ends_at > ${now} and ${isClaimable}
+      where id = ${event} and cancelled_at is null and not is_draft and status <> 'ended' and ends_at > ${now} and ${isClaimable}
+        and ${guests} <= guest_limit
         and exists (select from account)
         and not exists (select from event_registrations where event_id = ${event} and account_id = ${account})
       returning id
     ), registration as (
-      insert into event_registrations (event_id, account_id, state, news, registered_at)
-      select locked.id, ${account}, ${state}, ${state}, ${now} from locked
+      insert into event_registrations (event_id, account_id, state, news, registered_at, guests, is_shown, answers)
+      select locked.id, ${account}, ${state}, ${state}, ${now}, ${guests}, ${placeholder('isShown')}::boolean,
+        ${placeholder('answers')}::jsonb from locked
       returning id
     )
     select id, ${wakeRegistrationNotifications} from registration`)
@@ -53,11 +58,17 @@ function prepareClaim(state: SeatState) {
 export async function claimSeat(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: SeatState,
-  accountId: string,
-  eventId: string,
+  { accountId, eventId, choices }: { accountId: string; eventId: string; choices: StoredChoices },
 ): Promise<boolean> {
   try {
-    const rows = await claims[state](db, { account: accountId, event: eventId, now: clock.now().toISOString() })
+    const rows = await claims[state](db, {
+      account: accountId,
+      event: eventId,
+      now: clock.now().toISOString(),
+      guests: choices.guests,
+      isShown: choices.isShown,
+      answers: JSON.stringify(choices.answers),
+    })
     return rows.length === 1
   } catch (error) {
     // Another request of the same person was faster.

@@ -2,17 +2,20 @@ import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import { withdrawFrom } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
-import type { CommunityEvent } from '../../contract.ts'
+import type { CommunityEvent, RegistrationChoices } from '../../contract.ts'
 import { eventNotFound, loadEvent } from '../event-queries.ts'
 import { lockEvent } from '../locks.ts'
 import {
   canEnterZoomRoom,
   claimableState,
   countPromotable,
+  hasFreeSeat,
   outcomeWithLock,
   outcomeWithoutLock,
+  partySize,
   type RegistrationOutcome,
 } from '../policy.ts'
+import { noChoices, requireAllowedGuests, type StoredChoices, tooFewSeats, validChoices } from './choices.ts'
 import { claimSeat } from './claim-seat.ts'
 import { addRegistration, eventEnded, findRegistration, removeRegistration, requireOpen } from './seats.ts'
 import { promoteWaiting } from './waiting-list.ts'
@@ -24,7 +27,7 @@ function eventFull() {
 }
 
 /** @throws TOO_MANY_REQUESTS */
-function limitRegistrations({ rateLimits }: RequestContext, viewer: Viewer): Promise<void> {
+export function limitRegistrations({ rateLimits }: RequestContext, viewer: Viewer): Promise<void> {
   const message = 'You’re changing registrations very quickly. Please wait a moment and try again.'
   return rateLimits.consume('seatByAccount', viewer.id, message)
 }
@@ -32,18 +35,25 @@ function limitRegistrations({ rateLimits }: RequestContext, viewer: Viewer): Pro
 /**
  * Registers the viewer, or adds them to the waiting list of a full event when `waitIfFull` is set. Doing it twice is the
  * same as once. A background job notifies them.
- * @throws NOT_FOUND, CONFLICT when the event is full or has ended, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, INVALID_INPUT for too many guests and missing answers, CONFLICT when the event is full or has ended, TOO_MANY_REQUESTS
  */
 export async function register(
   context: RequestContext,
   viewer: Viewer,
-  { id, waitIfFull }: { id: string; waitIfFull: boolean },
+  { id, waitIfFull, ...wanted }: RegistrationChoices & { id: string; waitIfFull: boolean },
 ): Promise<CommunityEvent> {
   await limitRegistrations(context, viewer)
   const loaded = await loadEvent(context, context.db, viewer, id)
-  if ((await takeSeat(context, viewer, loaded, { waitIfFull })) === 'full') throw eventFull()
+  // Registering again changes nothing, so the choices need not be complete.
+  const choices = loaded.mine ? noChoices : validChoices(loaded, wanted)
+  if ((await takeSeat(context, viewer, loaded, { waitIfFull, choices })) === 'full') {
+    throw choices.guests > 0 && hasFreeSeat(loaded) ? tooFewSeats() : eventFull()
+  }
   return loadEvent(context, context.db, viewer, id)
 }
+
+/** What a person asks for: the choices are valid for the event as it was loaded. */
+type SeatWish = { waitIfFull: boolean; choices: StoredChoices }
 
 /**
  * Gives the viewer a seat, or a place on the waiting list. Decides without a lock where that is possible, so that
@@ -55,16 +65,19 @@ async function takeSeat(
   context: RequestContext,
   viewer: Viewer,
   loaded: CommunityEvent,
-  { waitIfFull }: { waitIfFull: boolean },
+  wish: SeatWish,
 ): Promise<RegistrationOutcome> {
-  if (loaded.isCancelled) throw eventNotFound()
+  if (loaded.isCancelled || loaded.isDraft) throw eventNotFound()
   if (loaded.status === 'ended') throw eventEnded()
   const event = { ...loaded, state: loaded.mine?.state ?? null }
-  const outcome = outcomeWithoutLock(event, waitIfFull)
+  const { choices, waitIfFull } = wish
+  const party = partySize(choices)
+  const outcome = outcomeWithoutLock(event, waitIfFull, party)
   if (outcome) return outcome
-  const state = claimableState(event)
-  if (state && (await claimSeat(context, state, viewer.id, loaded.id))) return state
-  return takeSeatWithLock(context, viewer, loaded.id, waitIfFull)
+  const state = claimableState(event, party)
+  const claim = { accountId: viewer.id, eventId: loaded.id, choices }
+  if (state && (await claimSeat(context, state, claim))) return state
+  return takeSeatWithLock(context, viewer, loaded.id, wish)
 }
 
 /** Decides with a lock on the event, when people wait or the event has changed in the meantime. */
@@ -72,7 +85,7 @@ function takeSeatWithLock(
   context: RequestContext,
   viewer: Viewer,
   id: string,
-  waitIfFull: boolean,
+  { choices, waitIfFull }: SeatWish,
 ): Promise<RegistrationOutcome> {
   return context.db.transaction(async (tx) => {
     await lockExistingAccount(tx, viewer.id)
@@ -85,19 +98,24 @@ function takeSeatWithLock(
       event = await lockEvent(tx, id)
     }
     const current = await findRegistration(tx, id, viewer.id)
-    if (current) return current
-    const outcome = outcomeWithLock(event, waitIfFull)
-    if (outcome !== 'full') await addRegistration(context, tx, event, viewer.id, outcome)
+    if (current) return current.state
+    // The host may have changed it in the meantime.
+    requireAllowedGuests(event, choices.guests)
+    const outcome = outcomeWithLock(event, waitIfFull, partySize(choices))
+    if (outcome !== 'full') await addRegistration(context, tx, event, viewer.id, { state: outcome, choices })
     return outcome
   })
 }
 
 const noZoomLink = () => problem('CONFLICT', 'This event doesn’t have a Zoom link yet.')
 
+/** The response to people who join at once, although the host asks something of those who register. */
+const hasQuestions = () => problem('CONFLICT', 'The host asks you something first. Please register, and then join.')
+
 /**
- * Returns the Zoom link to the viewer, and registers them if they are not. Admins, who can read the link anyway, get it
- * for a full event too.
- * @throws NOT_FOUND, CONFLICT when there is no link, no seat, or the event has ended, TOO_MANY_REQUESTS
+ * Returns the Zoom link to the viewer, and registers them if they are not. Those who manage the event can read the
+ * link anyway, and get it for a full event too.
+ * @throws NOT_FOUND, CONFLICT when there is no link, no seat, a question to answer, or the event has ended, TOO_MANY_REQUESTS
  */
 export async function joinEvent(
   context: RequestContext,
@@ -106,9 +124,11 @@ export async function joinEvent(
 ): Promise<{ zoomLink: string; event: CommunityEvent }> {
   await limitRegistrations(context, viewer)
   const loaded = await loadEvent(context, context.db, viewer, id)
-  if (!loaded.isCancelled && !loaded.hasZoomLink) throw noZoomLink()
-  const outcome = await takeSeat(context, viewer, loaded, { waitIfFull: false })
-  if (!canEnterZoomRoom(viewer, outcome)) throw eventFull()
+  if (!loaded.isCancelled && !loaded.isDraft && !loaded.hasZoomLink) throw noZoomLink()
+  const isAsked = loaded.questions.some(({ isRequired }) => isRequired)
+  if (isAsked && !loaded.mine && !loaded.can.manage) throw hasQuestions()
+  const outcome = await takeSeat(context, viewer, loaded, { waitIfFull: false, choices: noChoices })
+  if (!canEnterZoomRoom(loaded.can, outcome)) throw eventFull()
   const event = await loadEvent(context, context.db, viewer, id)
   if (event.zoomLink === null) throw noZoomLink()
   return { zoomLink: event.zoomLink, event }

@@ -8,6 +8,8 @@ export type RegistrationNotice = {
   what: 'registered' | 'waiting' | 'promoted' | 'displaced'
   /** The position on the waiting list, from 1; 0 when the person has a seat. */
   place: number
+  /** The guests whom the person brings. */
+  guests: number
 }
 
 /** The email about a change of a person's registration. */
@@ -25,25 +27,26 @@ function textOf(
     case 'registered':
       return {
         subject: `You’re registered: ${title}`,
-        paragraphs: [`Your seat at ${title} is reserved.`, ...seatDetails(event)],
+        paragraphs: [reservedText(title, notice.guests), ...seatDetails(event)],
         note: 'If you can’t make it, please unregister on the event’s page so someone else can have your seat.',
       }
     case 'promoted':
       return {
         subject: `You have a seat: ${title}`,
-        paragraphs: [
-          `A seat opened up at ${title}, and you were next on the waiting list. It’s yours.`,
-          ...seatDetails(event),
-        ],
+        paragraphs: [openedText(title, notice.guests), ...seatDetails(event)],
         note: 'If you can’t make it anymore, please unregister on the event’s page so someone else can have your seat.',
       }
     case 'waiting':
       return {
         subject: `You’re on the waiting list: ${title}`,
         paragraphs: [
-          `${title} is full. You’re number ${notice.place} on the waiting list.`,
+          notice.guests > 0
+            ? `${title} doesn’t have enough free seats. You’re number ${notice.place} on the waiting list.`
+            : `${title} is full. You’re number ${notice.place} on the waiting list.`,
           whenAndWhere(event),
-          'When it’s your turn, we’ll give you a seat and email you.',
+          notice.guests > 0
+            ? `When it’s your turn, we’ll give seats to you and ${yourGuests(notice.guests)}, and email you.`
+            : 'When it’s your turn, we’ll give you a seat and email you.',
         ],
         note: 'You can leave the waiting list anytime on the event’s page.',
       }
@@ -58,6 +61,21 @@ function textOf(
         note: 'If the event is in your calendar, the attached file removes it until you have a seat again.',
       }
   }
+}
+
+/** `your guest`, `your 2 guests` */
+function yourGuests(guests: number): string {
+  return guests === 1 ? 'your guest' : `your ${guests} guests`
+}
+
+function reservedText(title: string, guests: number): string {
+  if (guests === 0) return `Your seat at ${title} is reserved.`
+  return `Your seats at ${title} are reserved, for you and ${yourGuests(guests)}.`
+}
+
+function openedText(title: string, guests: number): string {
+  if (guests === 0) return `A seat opened up at ${title}, and you were next on the waiting list. It’s yours.`
+  return `Seats opened up at ${title} for you and ${yourGuests(guests)}. They’re yours.`
 }
 
 /**
@@ -85,10 +103,11 @@ function whenAndWhere(event: LockedEvent): string {
 }
 
 /** The reminder to everybody who is registered (S2 §7). */
-export function reminderEmail(event: LockedEvent, baseUrl: string): EmailTemplate {
+export function reminderEmail(event: LockedEvent, baseUrl: string, guests: number): EmailTemplate {
+  const note = guests === 0 ? [] : [`You also have ${guests === 1 ? 'a seat' : 'seats'} for ${yourGuests(guests)}.`]
   return {
     subject: `Reminder: ${event.title}`,
-    paragraphs: ['This is a reminder about your upcoming event.', event.title, ...seatDetails(event)],
+    paragraphs: ['This is a reminder about your upcoming event.', event.title, ...seatDetails(event), ...note],
     action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
     note: 'If you can’t make it, please unregister on the event’s page so someone else can have your seat.',
   }

@@ -88,7 +88,7 @@ async function notifyBatch(services: Services, tx: Transaction): Promise<number>
 async function takePending(tx: Transaction, now: Date): Promise<PendingNotification[]> {
   const person = accountsAs('a')
   const { rows } = await tx.execute<PendingNotification>(sql`
-    select r.id as "registrationId", r.event_id as "eventId", ${person.id}, ${person.name}, ${person.email}, r.news as what,
+    select r.id as "registrationId", r.event_id as "eventId", ${person.id}, ${person.name}, ${person.email}, r.news as what, r.guests,
       (select count(*) from event_registrations w
         where w.event_id = r.event_id and w.state = 'waiting' and w.id <= r.id and r.state = 'waiting') as place,
       coalesce(s.auto_add_registered, false) as invites, s.reminder_minutes as "reminderMinutes"
@@ -104,9 +104,9 @@ async function takePending(tx: Transaction, now: Date): Promise<PendingNotificat
 }
 
 /** A key that people who get an identical email have in common. */
-function emailKeyOf({ eventId, what, id, invites, reminderMinutes, isInCalendar }: Recipient): string {
+function emailKeyOf({ eventId, what, id, invites, reminderMinutes, isInCalendar, guests }: Recipient): string {
   const isPersonal = invites || what === 'waiting' || what === 'displaced'
-  return [eventId, what, isInCalendar, isPersonal ? id : reminderMinutes].join(' ')
+  return [eventId, what, isInCalendar, guests, isPersonal ? id : reminderMinutes].join(' ')
 }
 
 async function notifyRecipients(
@@ -148,5 +148,5 @@ async function attachmentFor(
   const reminderMinutes = person.reminderMinutes ?? defaultCalendarSettings.reminderMinutes
   const settings = { autoAddRegistered: person.invites, reminderMinutes }
   if (person.what === 'displaced') return withdrawalAttachment(services, tx, event, person, settings)
-  return calendarAttachmentFor(services, tx, event, person, settings)
+  return calendarAttachmentFor(services, tx, { ...event, guests: person.guests }, person, settings)
 }

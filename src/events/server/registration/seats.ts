@@ -4,8 +4,9 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { eventNotFound } from '../event-queries.ts'
 import type { LockedEvent } from '../locks.ts'
-import { isOpen } from '../policy.ts'
+import { isOpen, partySize } from '../policy.ts'
 import { eventRegistrations, events } from '../tables.ts'
+import type { StoredChoices } from './choices.ts'
 import { wakeRegistrationNotifications } from './registration-notifications.ts'
 import { promoteWaiting } from './waiting-list.ts'
 import type { RemovedRegistration } from './withdrawals.ts'
@@ -19,19 +20,16 @@ export function eventEnded() {
   return problem('CONFLICT', 'This event has ended.')
 }
 
-/** Requires that people can still register and unregister. @throws NOT_FOUND for a cancelled event, CONFLICT for one that has ended */
+/** Requires that people can still register and unregister. @throws NOT_FOUND for a draft and a cancelled event, CONFLICT for one that has ended */
 export function requireOpen(event: LockedEvent, now: Date): void {
-  if (event.cancelledAt) throw eventNotFound()
+  if (event.cancelledAt || event.isDraft) throw eventNotFound()
   if (!isOpen({ ...event, isCancelled: false }, now)) throw eventEnded()
 }
 
-/** The state of a person's registration at a locked event; null when there is none. */
-export async function findRegistration(tx: Transaction, eventId: string, accountId: string): Promise<SeatState | null> {
-  const [row] = await tx
-    .select({ state: eventRegistrations.state })
-    .from(eventRegistrations)
-    .where(isRegistration(eventId, accountId))
-  return row?.state ?? null
+/** A person's registration at a locked event; null when there is none. */
+export async function findRegistration(tx: Transaction, eventId: string, accountId: string) {
+  const [row] = await tx.select().from(eventRegistrations).where(isRegistration(eventId, accountId))
+  return row ?? null
 }
 
 /** Adds a registration to a locked event. The person is notified once the transaction has committed. */
@@ -40,16 +38,17 @@ export async function addRegistration(
   tx: Transaction,
   { id: eventId }: Pick<LockedEvent, 'id'>,
   accountId: string,
-  state: SeatState,
+  { state, choices }: { state: SeatState; choices: StoredChoices },
 ): Promise<void> {
   const registeredAt = services.clock.now()
-  await tx.insert(eventRegistrations).values({ eventId, accountId, state, pendingNotification: state, registeredAt })
-  await updateCount(tx, eventId, state, 1)
+  const row = { eventId, accountId, state, pendingNotification: state, registeredAt, ...choices }
+  await tx.insert(eventRegistrations).values(row)
+  await updateCount(tx, eventId, state, state === 'registered' ? partySize(choices) : 1)
   await tx.execute(sql`select ${wakeRegistrationNotifications}`)
 }
 
 /**
- * Removes a registration from a locked event; a seat goes to the first person on the waiting list.
+ * Removes a registration from a locked event; the seats go to the first people on the waiting list for whom they suffice.
  * @returns the removed registration; null when there was none
  */
 export async function removeRegistration(
@@ -58,26 +57,40 @@ export async function removeRegistration(
   event: LockedEvent,
   accountId: string,
 ): Promise<RemovedRegistration | null> {
-  const [removed] = await tx
-    .delete(eventRegistrations)
-    .where(isRegistration(event.id, accountId))
-    .returning({ state: eventRegistrations.state, pendingNotification: eventRegistrations.pendingNotification })
+  const [removed] = await tx.delete(eventRegistrations).where(isRegistration(event.id, accountId)).returning({
+    state: eventRegistrations.state,
+    pendingNotification: eventRegistrations.pendingNotification,
+    guests: eventRegistrations.guests,
+  })
   if (!removed) return null
-  await updateCount(tx, event.id, removed.state, -1)
+  const seats = removed.state === 'registered' ? partySize(removed) : 1
+  await updateCount(tx, event.id, removed.state, -seats)
   const { registeredCount } = event
   if (removed.state === 'registered')
-    await promoteWaiting(services, tx, { ...event, registeredCount: registeredCount - 1 })
+    await promoteWaiting(services, tx, { ...event, registeredCount: registeredCount - seats })
   return removed
 }
 
-function isRegistration(eventId: string, accountId: string) {
-  return and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.accountId, accountId))
-}
-
-async function updateCount(tx: Transaction, id: string, state: SeatState, by: number): Promise<void> {
+/** Changes the number of seats that are taken, or of people who wait, at a locked event. */
+export async function updateCount(tx: Transaction, id: string, state: SeatState, by: number): Promise<void> {
   const change =
     state === 'registered'
       ? { registeredCount: sql`${events.registeredCount} + ${by}`, sequence: sql`${events.sequence} + 1` }
       : { waitingCount: sql`${events.waitingCount} + ${by}` }
   await tx.update(events).set(change).where(eq(events.id, id))
+}
+
+export function isRegistration(eventId: string, accountId: string) {
+  return and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.accountId, accountId))
+}
+
+/** The numbers of guests whom people with a seat bring, such as 0 and 2: emails to many differ by them. */
+export async function guestCounts(tx: Transaction, eventId: string): Promise<number[]> {
+  const { guests, state } = eventRegistrations
+  const rows = await tx
+    .selectDistinct({ guests })
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(state, 'registered')))
+    .orderBy(guests)
+  return rows.map((row) => row.guests)
 }

@@ -5,13 +5,14 @@ import type { BackgroundJob } from '../../../platform/server/background/backgrou
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { notOver } from '../lists/event-list.ts'
 import { type LockedEvent, lockEvent } from '../locks.ts'
-import { countPromotable, countSurplus, isOpen, roleWithoutEvents } from '../policy.ts'
+import { countPromotable, countSurplus, isOpen, partiesThatFit, partySize, roleWithoutEvents } from '../policy.ts'
 import { events } from '../tables.ts'
 import { wakeRegistrationNotifications } from './registration-notifications.ts'
 
 /**
  * Gives the free seats of a locked event to the first people on the waiting list, who are notified once the transaction
- * has committed. Skips suspended people, who keep their place, and accounts that have become employers.
+ * has committed. Skips people who bring more guests than there are seats, and suspended people, who both keep their
+ * place, and accounts that have become employers.
  * @param event the locked row, with its current counts and capacity
  */
 export async function promoteWaiting(
@@ -24,19 +25,26 @@ export async function promoteWaiting(
   if (!isOpen({ ...event, isCancelled: event.cancelledAt !== null }, services.clock.now())) return
   // The deletion of an account waits for this event. Waiting for that account here would be a deadlock.
   const person = accountsAs('a')
-  const { rowCount } = await tx.execute(sql`
-    update event_registrations set state = 'registered', news = 'promoted' where id in (
-      select r.id from event_registrations r join ${person.table} on ${person.id} = r.account_id
-      where r.event_id = ${event.id} and r.state = 'waiting' and ${isNotSuspended('a')}
+  for (let left = free; left > 0; ) {
+    const { rows } = await tx.execute<{ id: number; guests: number }>(sql`
+      select r.id, r.guests from event_registrations r join ${person.table} on ${person.id} = r.account_id
+      where r.event_id = ${event.id} and r.state = 'waiting' and r.guests < ${left} and ${isNotSuspended('a')}
         and ${person.role} <> ${roleWithoutEvents}
-      order by r.id limit ${free} for key share of a skip locked
-    )`)
-  await updateCounts(tx, event, rowCount ?? 0)
+      order by r.id limit ${left} for key share of a skip locked`)
+    if (rows.length === 0) return
+    const { seated, left: rest } = partiesThatFit(rows, left)
+    const ids = seated.map(({ id }) => id)
+    await tx.execute(sql`
+      update event_registrations set state = 'registered', news = 'promoted'
+      where id = any(${sql.param(ids)}::bigint[])`)
+    await updateCounts(tx, event, { people: seated.length, seats: left - rest })
+    left = rest
+  }
 }
 
 /**
  * Moves people to the waiting list before the capacity of a locked event shrinks. The last ones to register move to the
- * top of the list, in their order, and are notified once the transaction has committed.
+ * top of the list with their guests, in their order, and are notified once the transaction has committed.
  */
 export async function moveOverflowToWaitingList(
   tx: Transaction,
@@ -46,22 +54,29 @@ export async function moveOverflowToWaitingList(
   const surplus = countSurplus(event, newCapacity)
   if (surplus === 0) return
   // Registered people have smaller ids than everybody who waits, so that they come first on the list.
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ guests: number }>(sql`
     update event_registrations set state = 'waiting', news = 'displaced' where id in (
-      select id from event_registrations where event_id = ${event.id} and state = 'registered'
-      order by id desc limit ${surplus}
-    )`)
-  await updateCounts(tx, event, -(rowCount ?? 0))
+      select id from (
+        select id, sum(1 + guests) over (order by id desc) - (1 + guests) as freed from event_registrations
+        where event_id = ${event.id} and state = 'registered'
+      ) last where freed < ${surplus}
+    ) returning guests`)
+  const seats = rows.reduce((sum, row) => sum + partySize(row), 0)
+  await updateCounts(tx, event, { people: -rows.length, seats: -seats })
 }
 
-/** @param count the number of people who moved from the waiting list to a seat; negative for the other direction */
-async function updateCounts(tx: Transaction, event: LockedEvent, count: number): Promise<void> {
-  if (count === 0) return
+/** @param moved who moved from the waiting list to seats; negative for the other direction */
+async function updateCounts(
+  tx: Transaction,
+  event: LockedEvent,
+  { people, seats }: { people: number; seats: number },
+): Promise<void> {
+  if (people === 0) return
   await tx
     .update(events)
     .set({
-      registeredCount: sql`${events.registeredCount} + ${count}`,
-      waitingCount: sql`${events.waitingCount} - ${count}`,
+      registeredCount: sql`${events.registeredCount} + ${seats}`,
+      waitingCount: sql`${events.waitingCount} - ${people}`,
       sequence: sql`${events.sequence} + 1`,
     })
     .where(eq(events.id, event.id))

@@ -15,6 +15,7 @@ import {
 import { eventNotFound } from '../event-queries.ts'
 import { lockCategory } from '../locks.ts'
 import { isValidDate } from '../management/event-changes.ts'
+import { lockTeam, requireManager } from '../management/event-team.ts'
 import { notifyOfNewEvents } from '../management/new-event-notifications.ts'
 import { isOver, startError } from '../policy.ts'
 import { eventSeries, events } from '../tables.ts'
@@ -34,13 +35,13 @@ export function previewSeries({ clock }: Pick<Services, 'clock'>, dates: SeriesD
 }
 
 /**
- * Creates all dates of a series, or none, and notifies members of them once.
+ * Creates all dates of a series, or none, and notifies members of them once, unless they are drafts.
  * @throws INVALID_INPUT like previewSeries, and when the rule has more dates than a series may have
  */
 export async function createSeries(
   context: Services,
   admin: Viewer,
-  { firstDate, time, timeZone, durationMinutes, recurrence, zoomLink, ...details }: SeriesForm,
+  { firstDate, time, timeZone, durationMinutes, recurrence, zoomLink, ...details }: SeriesForm & { isDraft: boolean },
 ): Promise<Outputs['createSeries']> {
   const dates = { firstDate, time, timeZone, durationMinutes, recurrence }
   const { times, isCut } = plannedDates(dates, context.clock.now())
@@ -48,11 +49,13 @@ export async function createSeries(
   const seriesId = randomUUIDv7()
   await context.db.transaction(async (tx) => {
     await lockCategory(tx, details.categoryId)
+    const team = await lockTeam(tx, details)
     await tx.insert(eventSeries).values({ id: seriesId, dates })
     const rows = times.map((time) => ({
       id: randomUUIDv7(),
       seriesId,
       ...details,
+      ...team,
       ...time,
       zoomLink: zoomLink || null,
     }))
@@ -63,7 +66,7 @@ export async function createSeries(
       subject: { kind: 'eventSeries', id: seriesId },
       details: { dates: rows.length },
     })
-    await notifyOfNewEvents(context, tx, admin, rows)
+    if (!details.isDraft) await notifyOfNewEvents(context, tx, admin, rows)
   })
   return { seriesId, count: times.length }
 }
@@ -101,14 +104,16 @@ function fieldErrorsIn({ firstDate, recurrence: { end } }: SeriesDates): FieldEr
 
 /**
  * All dates of an event's series, cancelled ones included, sorted by start; only the event when it has no series.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; FORBIDDEN for people who do not manage the event
  */
 export async function listOccurrences(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
   id: string,
 ): Promise<Occurrence[]> {
   const [named] = await db.select().from(events).where(eq(events.id, id))
   if (!named) throw eventNotFound()
+  requireManager(viewer, named)
   const dates = named.seriesId
     ? await db
         .select()

@@ -122,3 +122,40 @@ test('employers and visitors see nobody', async () => {
   expect((await goingTo(event.id, await createPerson(app, { role: 'employer' }))).status).toBe(403)
   expect((await app.request('GET', `/api/events/going?ids=${event.id}`)).status).toBe(401)
 })
+
+test('people decide at each event whether they are shown, whatever their profile says', async () => {
+  const [quiet, open] = [await member('Quinn Quiet', []), await member('Ola Open')]
+  const plain = await createPerson(app, { name: 'Pia Plain' })
+  const event = await planEvent(app, { capacity: 30 })
+  await event.register(quiet, { isShown: true })
+  await event.register(open, { isShown: false })
+  await event.register(plain)
+  expect((await goingTo(event.id)).names).toEqual([['Quinn Quiet']])
+  await event.choose(quiet, { isShown: false })
+  await event.choose(open, { isShown: null })
+  await event.choose(plain, { isShown: true })
+  expect((await goingTo(event.id)).names).toEqual([['Ola Open', 'Pia Plain']])
+  await block(viewer, plain)
+  expect((await goingTo(event.id)).names).toEqual([['Ola Open']])
+})
+
+test('people who are not in the directory are never shown, and are told so', async () => {
+  const hidden = await member('Hidden Hilda', ['events'], false)
+  const event = await planEvent(app, { capacity: 30 })
+  await event.register(hidden, { isShown: true })
+  expect((await goingTo(event.id)).names).toEqual([[]])
+  const { body } = await app.request('GET', `/api/events/${event.id}/registration`, { cookie: hidden.cookie })
+  expect(body).toMatchObject({ isShown: false, canBeShown: false })
+})
+
+test('before people choose, what their profile shares holds', async () => {
+  const event = await planEvent(app, { capacity: 30 })
+  for (const [person, isShown] of [
+    [await member('Sharing Sue'), true],
+    [await member('Silent Sam', []), false],
+    [await createPerson(app), false],
+  ] as const) {
+    const { body } = await app.request('GET', `/api/events/${event.id}/registration`, { cookie: person.cookie })
+    expect(body).toEqual({ isShown, canBeShown: true, guests: 0, answers: {} })
+  }
+})

@@ -110,8 +110,8 @@ test('the list of own events contains those the member is registered or waits fo
   const { titles, body } = await ask('?mine=true')
   expect(titles).toEqual(['Mine', 'Full'])
   expect(body.events.map((event: CommunityEvent) => event.mine)).toEqual([
-    { state: 'registered', place: null },
-    { state: 'waiting', place: 1 },
+    { state: 'registered', place: null, guests: 0 },
+    { state: 'waiting', place: 1, guests: 0 },
   ])
   clock.passHours(10)
   expect((await ask('?mine=true')).titles).toEqual([])

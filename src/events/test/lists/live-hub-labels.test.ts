@@ -69,17 +69,25 @@ const full = {
 
 test('the optimistic event equals the server’s response', () => {
   const waiting = optimisticEvent(full, 'wait')
-  expect(waiting).toMatchObject({ waitingCount: 2, mine: { state: 'waiting', place: 2 }, can: { unregister: true } })
+  expect(waiting).toMatchObject({
+    waitingCount: 2,
+    mine: { state: 'waiting', place: 2, guests: 0 },
+    can: { unregister: true },
+  })
   expect(optimisticEvent(waiting, 'unregister')).toEqual(full)
 
   const free = { ...full, registeredCount: 1, waitingCount: 0, can: { ...full.can, register: true, wait: false } }
   const registered = optimisticEvent(free, 'register')
-  expect(registered).toMatchObject({ registeredCount: 2, mine: { state: 'registered', place: null } })
+  expect(registered).toMatchObject({ registeredCount: 2, mine: { state: 'registered', place: null, guests: 0 } })
   expect(optimisticEvent(registered, 'unregister')).toEqual(free)
 })
 
 test('after unregistering, the optimistic event gives the seat to the waiting list and hides the Zoom link', () => {
-  const mine = { ...full, mine: { state: 'registered' as const, place: null }, zoomLink: 'https://zoom.example/j/42' }
+  const mine = {
+    ...full,
+    mine: { state: 'registered' as const, place: null, guests: 0 },
+    zoomLink: 'https://zoom.example/j/42',
+  }
   expect(optimisticEvent(mine, 'unregister')).toMatchObject({
     registeredCount: 2,
     waitingCount: 0,
@@ -94,10 +102,10 @@ test('only an unusual status is named, and the viewer’s place in line comes be
   const labelOf = (change: Partial<CommunityEvent>) => unusualStatusOf({ ...event, ...change })?.label ?? null
   const free = { ...full.can, register: true, wait: false }
   expect(labelOf({ can: free })).toBeNull()
-  expect(labelOf({ can: free, mine: { state: 'registered', place: null } })).toBeNull()
+  expect(labelOf({ can: free, mine: { state: 'registered', place: null, guests: 0 } })).toBeNull()
   expect(labelOf({})).toBe('Full')
   expect(labelOf({ can: free, status: 'live' })).toBe('Live')
-  const waiting = { state: 'waiting' as const, place: 3 }
+  const waiting = { state: 'waiting' as const, place: 3, guests: 0 }
   expect(labelOf({ mine: waiting, status: 'live' })).toBe('You’re number 3 on the waiting list')
   expect(labelOf({ mine: waiting, status: 'ended' })).toBe('Ended')
   expect(labelOf({ status: 'ended', isCancelled: true })).toBe('Canceled')

@@ -25,7 +25,7 @@ async function titles(query: string): Promise<string[]> {
 
 test('upcoming events are sorted by start, past and cancelled ones latest first, with counts', async () => {
   const { body } = await organizer.list()
-  expect(body.counts).toEqual({ upcoming: 31, past: 3, cancelled: 1 })
+  expect(body.counts).toEqual({ upcoming: 31, draft: 0, past: 3, cancelled: 1 })
   expect((await titles('')).slice(0, 3)).toEqual(['On now', 'Coming 1', 'Coming 2'])
   expect(await titles('?when=past')).toEqual(['Past 1', 'Past 2', 'Past 3'])
   expect(await titles('?when=cancelled')).toEqual(['Cancelled'])
@@ -55,7 +55,7 @@ test('a search matches titles and hosts, ignores case, escapes wildcards, and re
   expect(await titles('?search=100%25%20ready')).toEqual(['On now'])
   expect(await titles('?search=%25')).toEqual(['On now'])
   expect(await titles('?search=_')).toEqual([])
-  expect((await organizer.list('?search=past')).body.counts).toEqual({ upcoming: 0, past: 3, cancelled: 0 })
+  expect((await organizer.list('?search=past')).body.counts).toEqual({ upcoming: 0, draft: 0, past: 3, cancelled: 0 })
   expect((await organizer.list(`?search=${'x'.repeat(101)}`)).status).toBe(400)
 })
 

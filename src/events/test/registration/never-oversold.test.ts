@@ -104,7 +104,7 @@ async function requirePlaces(id: string, waiting: Registration[]): Promise<void>
     if (index % 25 !== 0) continue
     const cookie = people.find((person) => person.id === accountId)?.cookie
     const { body } = await app.request('GET', `/api/events/${id}`, { cookie })
-    expect(body.mine).toEqual({ state: 'waiting', place: index + 1 })
+    expect(body.mine).toEqual({ state: 'waiting', place: index + 1, guests: 0 })
   }
 }
 

@@ -32,7 +32,7 @@ test('registering returns the seat and the Zoom link, and sends an email with ti
   const { status, body } = await event.register(ada)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    mine: { state: 'registered', place: null },
+    mine: { state: 'registered', place: null, guests: 0 },
     zoomLink,
     registeredCount: 1,
     can: { register: false, wait: false, unregister: true, join: true, remind: true, manage: false },

@@ -37,7 +37,7 @@ for (const [size, viewport] of [
       await expect(toast(page, 'RSVP confirmed!')).toBeVisible()
       await expect(row(page, title).getByText('You’re going')).toBeVisible()
       await expect(bell.first()).toHaveAccessibleName(/1 unread/)
-      expect((await event.show(person)).mine).toEqual({ state: 'registered', place: null })
+      expect((await event.show(person)).mine).toEqual({ state: 'registered', place: null, guests: 0 })
 
       // The undo caused no email. Unregistering without an undo does, with a calendar file.
       await row(page, title).getByRole('button', { name: 'Cancel RSVP' }).click()

@@ -41,7 +41,7 @@ test('a person on the waiting list sees their position and gets an email with it
   expect(await event.show(people[2])).toMatchObject({
     waitingCount: 3,
     zoomLink: null,
-    mine: { state: 'waiting', place: 2 },
+    mine: { state: 'waiting', place: 2, guests: 0 },
     can: { register: false, wait: false, unregister: true, join: false },
   })
   const mail = await app.mailTo(people[2].email, 'You’re on the waiting list')

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../calendar/add-to-calendar-menu.tsx'
-import { loadDeleteEventDialog, loadEventDialog } from '../dialogs.ts'
+import { loadAttendeesDrawer, loadDeleteEventDialog, loadEventDialog } from '../dialogs.ts'
 import { titleOf } from '../event-labels.ts'
 import { sharedPathOf } from '../paths.ts'
 import { RegistrationButton } from '../registration/registration-button.tsx'
@@ -21,10 +21,12 @@ type EventActionsProps = {
   isMain?: boolean
   /** False where the screen itself offers the link. */
   withLink?: boolean
+  /** What the viewer chose about being shown among the attendees, before they register. */
+  isShown?: boolean
 }
 
 /** All actions on an event (S2 §2): registration and Zoom as buttons, the rest in two menus. */
-export function EventActions({ event, isMain = false, withLink = true }: EventActionsProps) {
+export function EventActions({ event, isMain = false, withLink = true, isShown }: EventActionsProps) {
   const isJoinTime = useIsJoinTime(event)
   if (event.isCancelled) return null
   const primaryLook = isMain ? { color: 'terracotta' } : {}
@@ -35,10 +37,15 @@ export function EventActions({ event, isMain = false, withLink = true }: EventAc
     <div className={styles.actions} data-main={isMain || undefined}>
       <div className={styles.row}>
         {isZoomFirst && <ZoomButton event={event} look={primaryLook} className={styles.place} />}
-        <RegistrationButton event={event} look={isZoomFirst ? secondaryLook : primaryLook} className={styles.place} />
+        <RegistrationButton
+          event={event}
+          look={isZoomFirst ? secondaryLook : primaryLook}
+          className={styles.place}
+          isShown={isShown}
+        />
         {!isZoomFirst && <ZoomButton event={event} look={{ variant: 'subtle' }} className={styles.room} />}
         <span className={styles.small}>
-          {event.status !== 'ended' && <AddToCalendarMenu event={event} isCompact />}
+          {event.status !== 'ended' && !event.isDraft && <AddToCalendarMenu event={event} isCompact />}
           <EventMenu event={event} withLink={withLink} />
         </span>
       </div>
@@ -46,12 +53,13 @@ export function EventActions({ event, isMain = false, withLink = true }: EventAc
   )
 }
 
-/** The rarer actions on an event: members send reminders and copy the link, admins edit and delete it (S2 §6). */
+/** The rarer actions on an event: members send reminders and copy the link, hosts edit it, admins delete it (S2 §6). */
 export function EventMenu({ event, withLink = true }: { event: CommunityEvent; withLink?: boolean }) {
   const { can } = event
   const [isReminding, reminding] = useDisclosure()
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
+  const [isListing, listing] = useDisclosure()
   if (!can.remind && !can.manage && !withLink) return null
   return (
     <>
@@ -77,10 +85,15 @@ export function EventMenu({ event, withLink = true }: { event: CommunityEvent; w
               <Menu.Item leftSection={<IconPencil size={18} />} onClick={editing.open}>
                 Edit
               </Menu.Item>
-              <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
-                Delete
+              <Menu.Item leftSection={<IconUsers size={18} />} onClick={listing.open}>
+                Attendees
               </Menu.Item>
             </>
+          )}
+          {can.administer && (
+            <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
+              Delete
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
@@ -88,8 +101,11 @@ export function EventMenu({ event, withLink = true }: { event: CommunityEvent; w
       {can.manage && (
         <>
           <OnDemand load={loadEventDialog} props={{ event, opened: isEditing, onClose: editing.close }} />
-          <OnDemand load={loadDeleteEventDialog} props={{ event, opened: isDeleting, onClose: deleting.close }} />
+          <OnDemand load={loadAttendeesDrawer} props={{ event, opened: isListing, onClose: listing.close }} />
         </>
+      )}
+      {can.administer && (
+        <OnDemand load={loadDeleteEventDialog} props={{ event, opened: isDeleting, onClose: deleting.close }} />
       )}
     </>
   )

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { locale } from '../../../platform/contract/locale.ts'
+import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
-import type { CommunityEvent } from '../../contract.ts'
+import type { CommunityEvent, TeamMember } from '../../contract.ts'
 import { durationOf, locationOf } from '../event-labels.ts'
 import styles from './event.module.css'
 import { EventWhen, RegistrationStatus } from './event-summary.tsx'
@@ -27,8 +29,9 @@ export function EventFacts({ event, belowDate }: EventFactsProps) {
         {durationOf(durationMinutes)}
       </Fact>
       {host && (
-        <Fact icon={<PersonAvatar name={host} src={null} size="sm" />} label="Host">
-          <span className={styles.host}>Hosted by</span> {host}
+        <Fact icon={<PersonAvatar name={host} src={event.hostPerson?.avatarUrl ?? null} size="sm" />} label="Host">
+          <span className={styles.host}>Hosted by</span> <MemberLink id={event.hostPerson?.id ?? null} name={host} />
+          <CoHosts people={event.coHosts} />
         </Fact>
       )}
       <Fact icon={<IconMapPin {...line} />} label="Where">
@@ -39,6 +42,27 @@ export function EventFacts({ event, belowDate }: EventFactsProps) {
         <RegistrationStatus event={event} />
       </Fact>
     </ul>
+  )
+}
+
+/** "with Ada and Grace", each a link. */
+function CoHosts({ people }: { people: TeamMember[] }) {
+  if (people.length === 0) return null
+  const parts = new Intl.ListFormat(locale).formatToParts(people.map(({ id }) => id))
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  return (
+    <>
+      {' '}
+      <span className={styles.host}>with</span>{' '}
+      {parts.map(({ type, value }, place) =>
+        type === 'element' ? (
+          <MemberLink key={value} id={value} name={nameOf(value)} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what stands between two names has only its place.
+          <Fragment key={place}>{value}</Fragment>
+        ),
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCalendarOff, IconLink, IconRepeat } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
@@ -11,12 +12,14 @@ import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { Countdown } from './countdown.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-page.module.css'
 import { EventBadges } from './event-summary.tsx'
 import { WhoIsGoing } from './going.tsx'
+import { MyChoices } from './my-choices.tsx'
 
 /** An event's page, with all actions: in a card beside the text, or on phones in a bar at the lower edge. */
 export function EventView({ event }: { event: EventWithMarkup }) {
@@ -30,6 +33,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
           This event was canceled.
         </Alert>
       )}
+      {event.isDraft && <DraftNotice event={event} />}
       <div className={styles.columns}>
         <SeatCard event={event} />
         <div className={styles.content}>
@@ -53,6 +57,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
 /** When and where an event is, the viewer's seat, and the link to share. */
 function SeatCard({ event }: { event: EventWithMarkup }) {
   const placeTime = placeTimeOf(event)
+  const [isShown, setShown] = useState<boolean>()
   return (
     <aside aria-label="Your seat" className={styles.side}>
       <div className={styles.facts}>
@@ -67,10 +72,11 @@ function SeatCard({ event }: { event: EventWithMarkup }) {
       </div>
       {!event.isCancelled && (
         <div className={styles.actions}>
-          <EventActions event={event} isMain withLink={false} />
+          <EventActions event={event} isMain withLink={false} isShown={isShown} />
+          <MyChoices event={event} isShown={isShown} onChoose={setShown} />
         </div>
       )}
-      {!event.isCancelled && <ShareEvent event={event} />}
+      {!event.isCancelled && !event.isDraft && <ShareEvent event={event} />}
     </aside>
   )
 }

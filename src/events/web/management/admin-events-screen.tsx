@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconRepeat, IconTags } from '@tabler/icons-react'
+import { IconPlus, IconRepeat, IconTags, IconVideo } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
@@ -12,13 +13,17 @@ import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { loadCategoryDialog, loadDeleteEventDialog, loadEventDialog, loadRecurringDialog } from '../dialogs.ts'
+import {
+  loadAttendeesDrawer,
+  loadCategoryDialog,
+  loadDeleteEventDialog,
+  loadEventDialog,
+  loadRecurringDialog,
+} from '../dialogs.ts'
 import { SendReminders } from '../event/send-reminders.tsx'
 import styles from './admin-events.module.css'
 import { type EventAction, EventTable } from './event-table.tsx'
 import { ListFilter, useListAddress, type When } from './list-filter.tsx'
-
-const loadAttendeesDrawer = () => import('./attendees-drawer.tsx')
 
 type OpenDialog = { action: EventAction | 'add' | 'recurring' | 'categories'; event: CommunityEvent | null }
 
@@ -75,6 +80,14 @@ export default function AdminEventsScreen() {
             >
               Categories
             </Button>
+            <Button
+              component={Link}
+              to="/admin/settings/rooms"
+              variant="default"
+              leftSection={<IconVideo size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              Meeting rooms
+            </Button>
           </>
         }
       />
@@ -123,6 +136,8 @@ export default function AdminEventsScreen() {
 
 function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
   if (search) return <EmptyState title="No events found" text={`No ${when} events match “${search}”.`} />
+  if (when === 'draft')
+    return <EmptyState title="No drafts" text="Events you save as a draft wait here until you publish them." />
   if (when === 'past') return <EmptyState title="No past events" text="Events appear here once they’re over." />
   if (when === 'cancelled') return <EmptyState title="No canceled events" text="Deleted events appear here." />
   return (

@@ -10,7 +10,7 @@ import { LoadMore } from '../../../ui/lists/results.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
-import type { Attendee, CommunityEvent } from '../../contract.ts'
+import type { Attendee, CommunityEvent, Question } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { fullTimeOf, titleOf } from '../event-labels.ts'
 import styles from './attendees.module.css'
@@ -68,12 +68,12 @@ function Details({ event }: { event: CommunityEvent }) {
           Download CSV
         </Button>
       )}
-      <AttendeeList id={id} />
+      <AttendeeList id={id} questions={event.questions} />
     </Stack>
   )
 }
 
-function AttendeeList({ id }: { id: string }) {
+function AttendeeList({ id, questions }: Pick<CommunityEvent, 'id' | 'questions'>) {
   const { data, error, refetch, ...paging } = useInfiniteQuery(
     eventsApi.queries.listAttendees.infiniteOptions({
       input: (after: string | undefined) => ({ id, after }),
@@ -97,14 +97,16 @@ function AttendeeList({ id }: { id: string }) {
   const waiting = attendees.filter(({ state }) => state === 'waiting')
   return (
     <>
-      <People title="Registered" people={registered} />
-      <People title="Waiting list" people={waiting} />
+      <People title="Registered" people={registered} questions={questions} />
+      <People title="Waiting list" people={waiting} questions={questions} />
       <LoadMore {...paging} />
     </>
   )
 }
 
-function People({ title, people }: { title: string; people: Attendee[] }) {
+type PeopleProps = { title: string; people: Attendee[]; questions: Question[] }
+
+function People({ title, people, questions }: PeopleProps) {
   if (people.length === 0) return null
   return (
     <section>
@@ -112,19 +114,23 @@ function People({ title, people }: { title: string; people: Attendee[] }) {
         {title}
       </Title>
       <ol className={styles.people}>
-        {people.map(({ id, name, email, avatarUrl, place, registeredAt }) => (
+        {people.map(({ id, name, email, avatarUrl, place, guests, answers, registeredAt }) => (
           <li key={id} className={styles.person}>
             <PersonAvatar name={name} src={avatarUrl} />
             <div className={styles.text}>
               <Link to={`/members/${id}`} className={styles.name}>
                 {name}
               </Link>
-              <Text size="sm" c="dimmed">
-                {email}
-              </Text>
+              {email && (
+                <Text size="sm" c="dimmed">
+                  {email}
+                </Text>
+              )}
+              <Answers questions={questions} answers={answers} />
             </div>
             <div className={styles.facts}>
               {place !== null && <Badge color="gold">Number {place}</Badge>}
+              {guests > 0 && <Badge color="gray">{formatCount(guests, 'guest', 'guests')}</Badge>}
               <Text component="span" size="sm" c="dimmed">
                 <RelativeTime at={registeredAt} />
               </Text>
@@ -133,6 +139,22 @@ function People({ title, people }: { title: string; people: Attendee[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** What a person answered to the questions of the host. */
+function Answers({ questions, answers }: { questions: Question[]; answers: Attendee['answers'] }) {
+  const answered = questions.filter(({ id }) => answers[id])
+  if (answered.length === 0) return null
+  return (
+    <dl className={styles.answers}>
+      {answered.map(({ id, text }) => (
+        <div key={id}>
+          <dt>{text}</dt>
+          <dd>{answers[id]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

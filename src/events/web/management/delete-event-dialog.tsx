@@ -31,7 +31,7 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
   const { mutate, isPending } = useMutation({
     mutationFn: () => eventsApi.client.deleteEvent({ id: event.id, scope }),
     onSuccess() {
-      toast.success(messages.deleted)
+      toast.success(event.isDraft ? 'Draft deleted' : messages.deleted)
       close()
     },
     onError(error) {
@@ -68,7 +68,7 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
             onChange={setScope}
           />
         )}
-        <Text role="status">{deletionNotice(dates)} This can’t be undone.</Text>
+        <Text role="status">{deletionNotice(dates, event.isDraft)} This can’t be undone.</Text>
       </Stack>
     </ConfirmDialog>
   )

@@ -111,7 +111,7 @@ function EventRowActions({ event, onAction }: EventRowActionsProps) {
   const isManaged = event.can.manage && !event.isCancelled
   return (
     <div className={styles.buttons}>
-      {event.isPublic && (
+      {event.isPublic && !event.isDraft && (
         <Action
           label={`Copy public link of ${title}`}
           title="Copy public link"
@@ -167,11 +167,12 @@ function Action({ label, title, color, Icon, onClick }: ActionProps) {
 
 const states = {
   upcoming: { color: 'green', label: 'Upcoming', Icon: IconCalendarEvent },
+  draft: { color: 'gold', label: 'Draft', Icon: IconPencil },
   past: { color: 'gray', label: 'Past', Icon: IconHistory },
   cancelled: { color: 'red', label: 'Canceled', Icon: IconCalendarOff },
 } as const
 
-/** Whether an event is upcoming, past (S1 §2), or cancelled. */
+/** Whether an event is upcoming, a draft, past (S1 §2), or cancelled. */
 function EventStateBadge({ when }: { when: When }) {
   const { color, label, Icon } = states[when]
   return (

@@ -1,7 +1,7 @@
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 
-const labels: Record<When, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Canceled' }
+const labels: Record<When, string> = { upcoming: 'Upcoming', draft: 'Drafts', past: 'Past', cancelled: 'Canceled' }
 
 type ListFilterProps = {
   when: When
@@ -10,7 +10,7 @@ type ListFilterProps = {
   onChange: (when: When) => void
 }
 
-/** Switches between upcoming, past, and cancelled events, with their counts. */
+/** Switches between upcoming events, drafts, past, and cancelled events, with their counts. */
 export function ListFilter({ when, counts, onChange }: ListFilterProps) {
   return (
     <FilterChips
@@ -22,7 +22,7 @@ export function ListFilter({ when, counts, onChange }: ListFilterProps) {
   )
 }
 
-const listKinds = ['upcoming', 'past', 'cancelled'] as const
+const listKinds = ['upcoming', 'draft', 'past', 'cancelled'] as const
 export type When = (typeof listKinds)[number]
 
 /**

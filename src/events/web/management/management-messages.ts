@@ -6,10 +6,20 @@ type Failure = { title: string; description?: string }
 /** The messages after an event was saved or deleted, or could not be. */
 export const outcomeMessages: Record<
   Wording,
-  { created: string; updated: string; deleted: string; notSaved: Failure; notDeleted: Failure }
+  {
+    created: string
+    draftSaved: string
+    published: string
+    updated: string
+    deleted: string
+    notSaved: Failure
+    notDeleted: Failure
+  }
 > = {
   hub: {
     created: 'Event created successfully!',
+    draftSaved: 'Draft saved',
+    published: 'Event published',
     updated: 'Event updated successfully!',
     deleted: 'Event deleted and cancellation emails sent!',
     notSaved: { title: 'Error saving event', description: 'Please check all fields and try again.' },
@@ -17,6 +27,8 @@ export const outcomeMessages: Record<
   },
   admin: {
     created: 'Event created successfully',
+    draftSaved: 'Draft saved',
+    published: 'Event published',
     updated: 'Event updated successfully',
     deleted: 'Event deleted successfully',
     notSaved: { title: 'Error', description: 'Failed to save event' },

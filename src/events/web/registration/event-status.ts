@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 
 /*
@@ -6,9 +6,18 @@ import type { CommunityEvent } from '../../contract.ts'
  * page use the same words. Only their buttons differ (S1 §2, S2 §2).
  */
 
-/** Says that the viewer has, or had, a seat. */
-export function registrationLabel({ status }: Pick<CommunityEvent, 'status'>): string {
-  return status === 'ended' ? 'You had a seat' : 'You’re going'
+/** Says that the viewer has, or had, a seat, and with how many guests. */
+export function registrationLabel({ status, mine }: Pick<CommunityEvent, 'status' | 'mine'>): string {
+  const label = status === 'ended' ? 'You had a seat' : 'You’re going'
+  return mine && mine.guests > 0 ? `${label} with ${formatCount(mine.guests, 'guest', 'guests')}` : label
+}
+
+/** Whether people choose something when they register, so that a dialog asks them. */
+export function asksAtRegistration({
+  guestLimit,
+  questions,
+}: Pick<CommunityEvent, 'guestLimit' | 'questions'>): boolean {
+  return guestLimit > 0 || questions.length > 0
 }
 
 /** How many of an event's seats are taken, such as "7 of 24 going". */
@@ -26,12 +35,15 @@ export function waitingListLabel({ mine }: Pick<CommunityEvent, 'mine'>): string
   return mine?.state === 'waiting' ? `You’re number ${mine.place ?? 1} on the waiting list` : null
 }
 
-type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'status' | 'mine'> & { can: Pick<CommunityEvent['can'], 'wait'> }
+type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'isDraft' | 'status' | 'mine'> & {
+  can: Pick<CommunityEvent['can'], 'wait'>
+}
 
 /** What is unusual about an event, such as that it is full; null for an event that the viewer can register for. */
 export function unusualStatusOf(event: StatusOf): { label: string; color: string } | null {
-  const { isCancelled, status, can } = event
+  const { isCancelled, isDraft, status, can } = event
   if (isCancelled) return { label: 'Canceled', color: 'red' }
+  if (isDraft) return { label: 'Draft', color: 'gold' }
   if (status === 'ended') return { label: 'Ended', color: 'gray' }
   const waiting = waitingListLabel(event)
   if (waiting) return { label: waiting, color: 'gold' }

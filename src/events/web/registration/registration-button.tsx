@@ -2,9 +2,12 @@ import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
+import { loadRegistrationDialog } from '../dialogs.ts'
 import { titleOf } from '../event-labels.ts'
+import { asksAtRegistration } from './event-status.ts'
 import type { Wording } from './registration-messages.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -15,6 +18,8 @@ type RegistrationButtonProps = {
   /** The wording; that of the Live Hub by default. */
   wording?: Wording
   className?: string
+  /** What the viewer chose beside the button about being shown; undefined for what holds anyway. */
+  isShown?: boolean
 }
 
 const labels = {
@@ -26,10 +31,17 @@ const labels = {
  * The button that changes the viewer's registration: Register, Join waiting list, Unregister, or Leave waiting list. It is
  * the same element in every state, so that it keeps the focus.
  */
-export function RegistrationButton({ event, look, wording = 'registration', className }: RegistrationButtonProps) {
+export function RegistrationButton({
+  event,
+  look,
+  wording = 'registration',
+  className,
+  isShown,
+}: RegistrationButtonProps) {
   const { register, wait, unregister } = useRegistration(event, { wording })
   const wordingLabels = labels[wording]
   const [isConfirming, confirmation] = useDisclosure()
+  const [isAsking, dialog] = useDisclosure()
   const { can, mine, waitingCount } = event
   if (!can.register && !can.wait && !can.unregister) return null
 
@@ -47,8 +59,9 @@ export function RegistrationButton({ event, look, wording = 'registration', clas
   function onClick({ detail }: MouseEvent): void {
     // The second click of a double-click would undo the first one.
     if (detail > 1) return
-    if (can.register) register()
-    else if (can.wait) wait()
+    if ((can.register || can.wait) && asksAtRegistration(event)) dialog.open()
+    else if (can.register) register({ isShown })
+    else if (can.wait) wait({ isShown })
     else if (peopleBehind > 0) confirmation.open()
     else unregister()
   }
@@ -60,6 +73,9 @@ export function RegistrationButton({ event, look, wording = 'registration', clas
           {label} <VisuallyHidden>{titleOf(event)}</VisuallyHidden>
         </span>
       </Button>
+      {asksAtRegistration(event) && (
+        <OnDemand load={loadRegistrationDialog} props={{ event, wording, opened: isAsking, onClose: dialog.close }} />
+      )}
       <ConfirmDialog
         opened={isConfirming}
         onClose={confirmation.close}

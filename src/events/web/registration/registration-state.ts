@@ -9,15 +9,16 @@ export function optimisticEvent(event: CommunityEvent, action: RegistrationActio
   const { registeredCount, waitingCount } = event
   const can = { ...event.can, register: false, wait: false, unregister: true }
   return action === 'register'
-    ? { ...event, can, mine: { state: 'registered', place: null }, registeredCount: registeredCount + 1 }
-    : { ...event, can, mine: { state: 'waiting', place: waitingCount + 1 }, waitingCount: waitingCount + 1 }
+    ? { ...event, can, mine: { state: 'registered', place: null, guests: 0 }, registeredCount: registeredCount + 1 }
+    : { ...event, can, mine: { state: 'waiting', place: waitingCount + 1, guests: 0 }, waitingCount: waitingCount + 1 }
 }
 
 function withoutRegistration(event: CommunityEvent): CommunityEvent {
   const { mine, capacity, waitingCount } = event
-  // The first person on the waiting list gets the seat at once.
+  // The first people on the waiting list get the seats at once; how many of them, the server knows.
   const isTakenOver = mine?.state === 'registered' && waitingCount > 0
-  const registeredCount = event.registeredCount - (mine?.state === 'registered' && !isTakenOver ? 1 : 0)
+  const seats = mine?.state === 'registered' && !isTakenOver ? 1 + mine.guests : 0
+  const registeredCount = event.registeredCount - seats
   const isFull = registeredCount >= capacity
   return {
     ...event,

@@ -17,7 +17,12 @@ import { optimisticEvent, type RegistrationAction } from './registration-state.t
 export const registrationKey = ['events', 'registration']
 
 /** `isUndo` restores a registration that the viewer removed a moment ago. */
-export type RegistrationChange = { action: RegistrationAction; before: CommunityEvent; isUndo?: boolean }
+export type RegistrationChange = {
+  action: RegistrationAction
+  before: CommunityEvent
+  isUndo?: boolean
+  isShown?: boolean
+}
 
 type Options = {
   /** The wording of messages; that of the Live Hub by default. */
@@ -35,10 +40,10 @@ export function useRegistration(event: CommunityEvent, { wording = 'registration
   const { id } = event
   const { mutate, isPending } = useMutation({
     mutationKey: registrationKey,
-    mutationFn: ({ action }: RegistrationChange) =>
+    mutationFn: ({ action, isShown }: RegistrationChange) =>
       action === 'unregister'
         ? eventsApi.client.unregister({ id })
-        : eventsApi.client.register({ id, waitIfFull: action === 'wait' }),
+        : eventsApi.client.register({ id, waitIfFull: action === 'wait', isShown }),
     onMutate: async ({ action, before }) => {
       changeEvent(queryClient, id, () => optimisticEvent(before, action))
       // Responses that are on their way do not contain the change yet.
@@ -64,8 +69,10 @@ export function useRegistration(event: CommunityEvent, { wording = 'registration
       if (queryClient.isMutating({ mutationKey: registrationKey }) <= 1) void refreshEvents(queryClient)
     },
   })
-  const start = (action: RegistrationAction) => () => {
-    if (!isPending) mutate({ action, before: event })
-  }
+  const start =
+    (action: RegistrationAction) =>
+    ({ isShown }: { isShown?: boolean } = {}) => {
+      if (!isPending) mutate({ action, before: event, isShown })
+    }
   return { register: start('register'), wait: start('wait'), unregister: start('unregister'), isPending }
 }

@@ -10,6 +10,7 @@ import { loadCalendarDialog } from '../dialogs.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { viewerTimeZoneLabel } from './day-labels.ts'
 import { EventRowsSkeleton } from './event-rows.tsx'
+import { HostedEvents } from './hosted-events.tsx'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import styles from './schedule.module.css'
@@ -61,6 +62,7 @@ export default function EventsScreen() {
           onChange={(event) => change({ ...schedule, mine: event.currentTarget.checked }, { replace: true })}
         />
       </div>
+      {isHydrated && <HostedEvents />}
       {isHydrated ? <View mine={schedule.mine} /> : <EventRowsSkeleton what="events" />}
       <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
     </>

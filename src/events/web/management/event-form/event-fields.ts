@@ -6,18 +6,37 @@ import {
   defaultDurationMinutes,
   eventForm,
   eventStatuses,
+  type TeamMember,
 } from '../../../contract.ts'
+
+const typedPerson = z.object({ id: z.string(), name: z.string() })
+/** A member in the form, whose name the field shows. */
+export type TypedPerson = z.infer<typeof typedPerson>
+
+const typedQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  isRequired: z.boolean(),
+  /** One choice on each line; empty for an answer in one's own words. */
+  options: z.string(),
+})
+export type TypedQuestion = z.infer<typeof typedQuestion>
 
 /** The form's input without the time. Numbers and the category are texts. */
 export const typedDetails = z.object({
   title: z.string(),
   description: z.string(),
   host: z.string(),
+  /** The host's account, as a list of one or none. */
+  hostId: z.array(typedPerson),
+  coHostIds: z.array(typedPerson),
   location: z.string(),
   zoomLink: z.string(),
   categoryId: z.string(),
   capacity: z.string(),
   isPublic: z.boolean(),
+  guestLimit: z.string(),
+  questions: z.array(typedQuestion),
   coverAlt: z.string(),
 })
 export type TypedDetails = z.infer<typeof typedDetails>
@@ -41,12 +60,29 @@ export const eventFields = typedEvent
   )
   .pipe(eventForm)
 
-/** Converts the capacity and the category. */
-export function readDetails<Details extends Pick<TypedDetails, 'capacity' | 'categoryId'>>({
+/** Converts the capacity, the category, the people, and the questions. */
+export function readDetails({
   capacity,
   categoryId,
-}: Details): { capacity: number; categoryId: string | null } {
-  return { capacity: readCapacity(capacity), categoryId: categoryId || null }
+  hostId: [host],
+  coHostIds,
+  guestLimit,
+  questions,
+}: Pick<TypedDetails, 'capacity' | 'categoryId' | 'hostId' | 'coHostIds' | 'guestLimit' | 'questions'>) {
+  return {
+    capacity: readCapacity(capacity),
+    categoryId: categoryId || null,
+    hostId: host?.id ?? null,
+    coHostIds: coHostIds.map(({ id }) => id),
+    guestLimit: readNumber(guestLimit),
+    questions: questions.map(({ options, ...question }) => ({
+      ...question,
+      options: options
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    })),
+  }
 }
 
 /** Parses the capacity; an invalid number means the default (S1 §5, S2 §9). */
@@ -64,11 +100,15 @@ export const emptyDetails: TypedDetails = {
   title: '',
   description: '',
   host: '',
+  hostId: [],
+  coHostIds: [],
   location: '',
   zoomLink: '',
   categoryId: '',
   capacity: String(defaultCapacity),
   isPublic: false,
+  guestLimit: '0',
+  questions: [],
   coverAlt: '',
 }
 
@@ -87,11 +127,15 @@ export function typedEventOf(event: CommunityEvent): TypedEvent {
     title: event.title,
     description: event.description,
     host: event.host,
+    hostId: event.hostPerson ? [typedPersonOf(event.hostPerson)] : [],
+    coHostIds: event.coHosts.map(typedPersonOf),
     location: event.location,
     zoomLink: event.zoomLink ?? '',
     categoryId: event.category?.id ?? '',
     capacity: String(event.capacity),
     isPublic: event.isPublic,
+    guestLimit: String(event.guestLimit),
+    questions: event.questions.map((question) => ({ ...question, options: question.options.join('\n') })),
     coverAlt: event.coverAlt,
     localStart: event.localStart,
     timeZone: event.timeZone,
@@ -100,15 +144,23 @@ export function typedEventOf(event: CommunityEvent): TypedEvent {
   }
 }
 
+function typedPersonOf({ id, name }: TeamMember): TypedPerson {
+  return { id, name }
+}
+
 const fieldLabels: Record<keyof TypedEvent, string> = {
   title: 'title',
   description: 'description',
   host: 'host',
+  hostId: 'account of the host',
+  coHostIds: 'co-hosts',
   location: 'location',
   zoomLink: 'Zoom link',
   categoryId: 'category',
   capacity: 'max attendees',
   isPublic: 'public page',
+  guestLimit: 'guests',
+  questions: 'questions',
   coverAlt: 'description of the cover',
   localStart: 'date and time',
   timeZone: 'time zone',

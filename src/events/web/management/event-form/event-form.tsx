@@ -19,7 +19,9 @@ import {
   TitleInput,
 } from './event-inputs.tsx'
 import { OverflowChoice } from './overflow-choice.tsx'
+import { GuestLimitInput, QuestionFields } from './question-fields.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from './start-fields.tsx'
+import { TeamInputs } from './team-inputs.tsx'
 import { type EditedEvent, useEventForm } from './use-event-form.ts'
 
 const statusOptions = [
@@ -39,11 +41,8 @@ type EventFormProps = {
 
 /** The form of an event (S2 §2, §4, §5). */
 export function EventForm({ edited, onClose, onChangeScope, wording }: EventFormProps) {
-  const { form, cover, submit, isRestored, discard, overflow, notice, affected, theirs } = useEventForm(
-    edited,
-    wording,
-    onClose,
-  )
+  const state = useEventForm(edited, wording, onClose)
+  const { form, cover, submit, isRestored, discard, overflow, notice, affected, theirs, isDraft } = state
   const box = useRef<HTMLFormElement>(null)
   const { date, time } = splitWallTime(form.values.localStart)
   const startError = form.errors.localStart as string | undefined
@@ -75,6 +74,11 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
             <HostInputs form={form} />
             <DescriptionInput form={form} />
           </FormSection>
+          {(!edited || edited.event.can.administer) && (
+            <FormSection title="Who runs it">
+              <TeamInputs form={form} />
+            </FormSection>
+          )}
           <FormSection title="Cover">
             <CoverField form={form} cover={cover} />
           </FormSection>
@@ -100,6 +104,10 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
             <PlaceInputs form={form} />
             <CapacityInput form={form} />
             {overflow && <OverflowChoice {...overflow} />}
+            <GuestLimitInput form={form} />
+          </FormSection>
+          <FormSection title="Questions at registration">
+            <QuestionFields form={form} />
           </FormSection>
           <FormSection title="Status and visibility">
             <NativeSelect
@@ -127,9 +135,23 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" color="terracotta" loading={form.submitting}>
-          {edited ? 'Save Event' : 'Create Event'}
+        {!edited && (
+          <Button variant="default" onClick={state.saveDraft} disabled={form.submitting}>
+            Save as draft
+          </Button>
+        )}
+        <Button
+          type="submit"
+          {...(isDraft ? { variant: 'default' } : { color: 'terracotta' })}
+          loading={form.submitting}
+        >
+          {isDraft ? 'Save draft' : edited ? 'Save Event' : 'Create Event'}
         </Button>
+        {isDraft && (
+          <Button color="terracotta" onClick={state.publish} disabled={form.submitting}>
+            Publish
+          </Button>
+        )}
       </DialogFooter>
     </form>
   )

@@ -7,6 +7,7 @@ import { eventsApi } from '../../api.ts'
 import { copyPublicLink, publicLinkOf } from '../../paths.ts'
 import styles from '../form.module.css'
 import { readCapacity, type TypedDetails } from './event-fields.ts'
+import { RoomButton } from './room-button.tsx'
 
 type Inputs<Form extends TypedDetails> = { form: ContractForm<Form> }
 
@@ -64,7 +65,13 @@ export function HostInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
   const categories = data?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
     <div className={styles.pair}>
-      <TextInput label="Host" required {...form.getInputProps('host')} />
+      <TextInput
+        label="Host"
+        required
+        // The account's own name.
+        readOnly={form.values.hostId.length > 0}
+        {...form.getInputProps('host')}
+      />
       <NativeSelect
         label="Category"
         data={[{ value: '', label: 'No category' }, ...categories]}
@@ -86,6 +93,7 @@ export function PlaceInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
         placeholder="https://"
         {...form.getInputProps('zoomLink')}
       />
+      <RoomButton form={form} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { messageOf, problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
@@ -24,6 +24,10 @@ export type EditedEvent = {
 const capacityDelay = 400
 
 const newEventNotice = 'We’ll notify members who turned on new event alerts.'
+const draftNotice = 'No one is notified before you publish it.'
+
+/** What the buttons of the form do: save a draft, or show the event to members. */
+type Intent = 'draft' | 'publish'
 
 /** The state of the event form, with the consequences of saving it. */
 export function useEventForm(edited: EditedEvent | undefined, wording: Wording, onSaved: () => void) {
@@ -41,6 +45,10 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   const [typedCapacity] = useDebouncedValue(form.values.capacity, capacityDelay)
   const overflowCount = overflowOf(typedCapacity)
   const messages = outcomeMessages[wording]
+  const isDraft = edited?.event.isDraft ?? false
+  // Enter does what is easier to take back: it keeps a draft, and creates an event as it always did.
+  const usualIntent: Intent = isDraft ? 'draft' : 'publish'
+  const intent = useRef<Intent>(usualIntent)
 
   /** The number of people who would lose their seat with this capacity. */
   function overflowOf(typed: string): number {
@@ -52,7 +60,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   /** @returns the saved event's id */
   async function send(values: TypedEvent): Promise<string> {
     const fields = eventFields.parse(values)
-    if (!edited) return (await eventsApi.client.createEvent(fields)).id
+    if (!edited) return (await eventsApi.client.createEvent({ ...fields, isDraft: intent.current === 'draft' })).id
     const overflow = isOverflowAccepted ? 'toWaitingList' : 'refuse'
     const { id } = edited.event
     // An event from before a rule existed may be invalid by it; then the server cannot compare.
@@ -103,15 +111,40 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
     }
     drafted.forget()
     await sendCover(id)
-    toast.success(edited ? messages.updated : messages.created)
+    if (isDraft && intent.current === 'publish') await publish(id)
+    else toast.success(savedMessage())
     onSaved()
     await refreshEvents(queryClient)
   })
 
+  /** The draft is saved by then. */
+  async function publish(id: string): Promise<void> {
+    try {
+      await eventsApi.client.publishEvent({ id })
+      toast.success(messages.published)
+    } catch (error) {
+      toast.error('The draft is saved, but not published', { description: messageOf(error, '') || undefined })
+    }
+  }
+
+  function savedMessage(): string {
+    if (isDraft || (!edited && intent.current === 'draft')) return messages.draftSaved
+    return edited ? messages.updated : messages.created
+  }
+
+  const submitAs = (wanted: Intent) => (event?: SubmitEvent<HTMLFormElement>) => {
+    intent.current = wanted
+    submit(event)
+  }
+
   return {
     form,
     cover,
-    submit,
+    /** Enter, and the button of the form. */
+    submit: submitAs(usualIntent),
+    saveDraft: () => submitAs('draft')(),
+    publish: () => submitAs('publish')(),
+    isDraft,
     /** An edit conflict: the fields that another person changed, and how to resolve it; null when there is none. */
     theirs: theirs && { fields: fieldNames(Object.keys(differences(saved, theirs))), decide },
     isRestored: drafted.isRestored,
@@ -132,6 +165,6 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
         onKeep: () => form.setFieldValue('capacity', String(edited.event.capacity)),
       },
     /** Says who is notified when this is saved. */
-    notice: edited ? changeNotice(saved, form.values, countNotified(affected)) : newEventNotice,
+    notice: isDraft ? draftNotice : edited ? changeNotice(saved, form.values, countNotified(affected)) : newEventNotice,
   }
 }

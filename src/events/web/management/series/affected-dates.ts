@@ -83,7 +83,8 @@ function notifiedPeopleText({ registered, waiting }: People): string | null {
 }
 
 /** Says what deleting the dates means, and who is notified of it. */
-export function deletionNotice(dates: Occurrence[]): string {
+export function deletionNotice(dates: Occurrence[], isDraft = false): string {
+  if (isDraft) return `${dates.length > 1 ? 'These drafts' : 'The draft'} will be deleted. No one gets an email.`
   if (dates.length > 0 && dates.every(({ isPast }) => isPast)) {
     return 'The event is over. It will be removed from the archive, and no one gets an email.'
   }

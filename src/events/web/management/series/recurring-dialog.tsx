@@ -1,10 +1,11 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type SubmitEvent, useMemo, useRef } from 'react'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
+import { formatCount } from '../../../../ui/text/numbers.ts'
 import { type SeriesDates, seriesDates } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
 import { refreshEvents } from '../../event-cache.ts'
@@ -19,7 +20,9 @@ import {
   PublicPageSwitch,
   TitleInput,
 } from '../event-form/event-inputs.tsx'
+import { GuestLimitInput, QuestionFields } from '../event-form/question-fields.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from '../event-form/start-fields.tsx'
+import { TeamInputs } from '../event-form/team-inputs.tsx'
 import styles from '../form.module.css'
 import { RecurrenceInputs } from './recurrence-inputs.tsx'
 import { emptySeries, readDates, seriesFields, type TypedSeries } from './series-fields.ts'
@@ -44,12 +47,17 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
   const { form, isRestored, discard, forget } = useDraftedForm(seriesFields, emptySeries, 'series')
   const dates = useDebouncedDates(form.values)
   const { values, errors } = form
+  const isDraft = useRef(false)
 
   const submit = form.onSubmit(async (typed) => {
     try {
-      const { count } = await eventsApi.client.createSeries(seriesFields.parse(typed))
+      const { count } = await eventsApi.client.createSeries({ ...seriesFields.parse(typed), isDraft: isDraft.current })
       forget()
-      toast.success(`Created ${count} recurring events successfully!`)
+      toast.success(
+        isDraft.current
+          ? `Saved ${formatCount(count, 'draft', 'drafts')}`
+          : `Created ${count} recurring events successfully!`,
+      )
     } catch (error) {
       if (form.applyProblem(error) === null) return
       toast.error('Error creating recurring events', { description: messageOf(error, '') || undefined })
@@ -58,9 +66,13 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
     onClose()
     await refreshEvents(queryClient)
   })
+  const submitAs = (wantsDraft: boolean) => (event?: SubmitEvent<HTMLFormElement>) => {
+    isDraft.current = wantsDraft
+    submit(event)
+  }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submitAs(false)} noValidate className={styles.form}>
       <RestoredDraft isShown={isRestored} onDiscard={discard} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -69,9 +81,16 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
             <HostInputs form={form} />
             <DescriptionInput form={form} />
           </FormSection>
+          <FormSection title="Who runs them">
+            <TeamInputs form={form} />
+          </FormSection>
           <FormSection title="Place and seats">
             <PlaceInputs form={form} />
             <CapacityInput form={form} />
+            <GuestLimitInput form={form} />
+          </FormSection>
+          <FormSection title="Questions at registration">
+            <QuestionFields form={form} />
           </FormSection>
           <FormSection title="Visibility">
             <PublicPageSwitch form={form} />
@@ -102,6 +121,9 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
+        </Button>
+        <Button variant="default" onClick={() => submitAs(true)()} disabled={form.submitting}>
+          Save as drafts
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
           Create Events

@@ -1,0 +1,160 @@
+import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { fieldErrorsOf, messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import type { CommunityEvent, RegistrationChoices } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { changeEvent, refreshEvents } from '../event-cache.ts'
+import { titleOf } from '../event-labels.ts'
+import { GuestsInput, QuestionInputs, ShownSwitch } from './choice-inputs.tsx'
+import { toastFailure, toastRegistered, type Wording } from './registration-messages.ts'
+
+type RegistrationDialogProps = { event: CommunityEvent; opened: boolean; onClose: () => void; wording?: Wording }
+
+/** Registers with guests and answers to the host's questions, or changes them later. */
+export default function RegistrationDialog({
+  event,
+  opened,
+  onClose,
+  wording = 'registration',
+}: RegistrationDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={event.mine ? 'Your registration' : `Register for ${titleOf(event)}`}
+    >
+      <LoadedForm event={event} onClose={onClose} wording={wording} />
+    </Modal>
+  )
+}
+
+type FormProps = { event: CommunityEvent; onClose: () => void; wording: Wording }
+
+function LoadedForm({ event, onClose, wording }: FormProps) {
+  const { data, error, refetch } = useQuery(
+    eventsApi.queries.showRegistration.queryOptions({ input: { id: event.id } }),
+  )
+  if (data) return <ChoicesForm event={event} saved={data} onClose={onClose} wording={wording} />
+  if (error)
+    return <LoadError message={messageOf(error, 'Failed to load your registration.')} onRetry={() => refetch()} />
+  return (
+    <>
+      <LoadingStatus what="your registration" />
+      <Stack gap="md" aria-hidden="true">
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+      </Stack>
+    </>
+  )
+}
+
+type Saved = { isShown: boolean; canBeShown: boolean; guests: number; answers: Record<string, string> }
+
+function ChoicesForm({ event, saved, onClose, wording }: FormProps & { saved: Saved }) {
+  const { questions, guestLimit, mine } = event
+  const [guests, setGuests] = useState(saved.guests)
+  const [answers, setAnswers] = useState(saved.answers)
+  const [isShown, setShown] = useState(saved.isShown)
+  const { save, isPending, errors, isFull, forgetFull } = useSaving(event, wording, onClose)
+  const box = useRef<HTMLFormElement>(null)
+
+  // What the person leaves as it was keeps following their profile.
+  const choices: RegistrationChoices = { guests, answers, ...(isShown !== saved.isShown && { isShown }) }
+
+  async function submit(waitIfFull: boolean): Promise<void> {
+    if (await save(choices, waitIfFull)) return
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  function onSubmit(submission: SubmitEvent<HTMLFormElement>): void {
+    submission.preventDefault()
+    void submit(!mine && !event.can.register)
+  }
+
+  return (
+    <form ref={box} onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {(guestLimit > 0 || saved.guests > 0) && (
+          <GuestsInput
+            limit={Math.max(guestLimit, saved.guests)}
+            value={guests}
+            onChange={(next) => {
+              setGuests(next)
+              forgetFull()
+            }}
+            error={errors.guests}
+          />
+        )}
+        <QuestionInputs
+          questions={questions}
+          answers={answers}
+          errors={errors}
+          onAnswer={(question, answer) => setAnswers({ ...answers, [question]: answer })}
+        />
+        <ShownSwitch isShown={isShown} canBeShown={saved.canBeShown} onChange={setShown} />
+        <div role="status">
+          {isFull && (
+            <Alert color="gold" title="There aren’t enough free seats">
+              {mine
+                ? 'You keep the seats you have.'
+                : 'You can bring fewer guests, or join the waiting list. You get all of your seats together.'}
+            </Alert>
+          )}
+        </div>
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {isFull && !mine ? (
+          <Button color="terracotta" onClick={() => submit(true)} loading={isPending}>
+            Join waiting list
+          </Button>
+        ) : (
+          <Button type="submit" color="terracotta" loading={isPending}>
+            {mine ? 'Save' : event.can.register ? 'Register' : 'Join waiting list'}
+          </Button>
+        )}
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Sends the choices, and keeps the dialog open with the server's messages when it rejects them. */
+function useSaving(event: CommunityEvent, wording: Wording, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const { id, mine } = event
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isFull, setFull] = useState(false)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ choices, waitIfFull }: { choices: RegistrationChoices; waitIfFull: boolean }) =>
+      mine
+        ? eventsApi.client.changeRegistration({ id, ...choices })
+        : eventsApi.client.register({ id, waitIfFull, ...choices }),
+    onSettled: () => void refreshEvents(queryClient),
+  })
+
+  async function save(choices: RegistrationChoices, waitIfFull: boolean): Promise<boolean> {
+    setErrors({})
+    setFull(false)
+    try {
+      const after = await mutateAsync({ choices, waitIfFull })
+      changeEvent(queryClient, id, () => after)
+      if (mine) toast.success('Registration changed')
+      else toastRegistered(after, wording)
+      onSaved()
+      return true
+    } catch (error) {
+      const found = fieldErrorsOf(error)
+      if (Object.keys(found).length > 0) setErrors(found)
+      else if (problemCodeOf(error) === 'CONFLICT' && /seats|full/.test(messageOf(error, ''))) setFull(true)
+      else toastFailure(error, wording)
+      return false
+    }
+  }
+  return { save, isPending, errors, isFull, forgetFull: () => setFull(false) }
+}
