@@ -119,6 +119,18 @@ export function canReadWithoutMembership({ mine }: Pick<CommunityEvent, 'mine'>)
   return mine !== null
 }
 
+/** The accounts that run an event. `hostId` is null for an event whose host has no account here. */
+export type EventTeam = { hostId: string | null; coHostIds: readonly string[] }
+
+/**
+ * Whether a person may manage an event: edit it and see its attendees. These are admins, its host, and its co-hosts.
+ * Employers never are, also if their account hosted events before it became one of a company.
+ */
+export function canManageEvent(person: { id: string; role: Role }, { hostId, coHostIds }: EventTeam): boolean {
+  if (person.role === 'admin') return true
+  return person.role !== roleWithoutEvents && (person.id === hostId || coHostIds.includes(person.id))
+}
+
 /** What a person may do with an event now. */
 export function eventAbilities(person: { role: Role }, event: Seats, now: Date): CommunityEvent['can'] {
   const isEventOpen = isOpen(event, now)

@@ -3,6 +3,7 @@ import { day, minute } from '../../platform/contract/durations.ts'
 import {
   canEnterZoomRoom,
   canListWithoutMembership,
+  canManageEvent,
   canReadWithoutMembership,
   canRemindAgain,
   canSeeZoomLink,
@@ -159,4 +160,24 @@ test('without a membership, members list and read only events they are registere
   expect([true, false].map((mine) => canListWithoutMembership({ mine }))).toEqual([true, false])
   const registration = { state: 'waiting', place: 1 } as const
   expect([registration, null].map((mine) => canReadWithoutMembership({ mine }))).toEqual([true, false])
+})
+
+describe('the team of an event', () => {
+  const team = { hostId: 'host', coHostIds: ['first', 'second'] }
+  const manages = (id: string, role: 'member' | 'admin' | 'employer') => canManageEvent({ id, role }, team)
+
+  it('manages it: the host and the co-hosts, and all admins', () => {
+    expect(['host', 'first', 'second', 'other'].map((id) => manages(id, 'member'))).toEqual([true, true, true, false])
+    expect(['host', 'other'].map((id) => manages(id, 'admin'))).toEqual([true, true])
+  })
+
+  it('loses the event when the account becomes one of an employer', () => {
+    expect(['host', 'first', 'other'].map((id) => manages(id, 'employer'))).toEqual([false, false, false])
+  })
+
+  it('is nobody but the admins when the host has no account', () => {
+    const nobody = { hostId: null, coHostIds: [] }
+    expect(canManageEvent({ id: 'host', role: 'member' }, nobody)).toBe(false)
+    expect(canManageEvent({ id: 'host', role: 'admin' }, nobody)).toBe(true)
+  })
 })
