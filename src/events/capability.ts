@@ -1,6 +1,7 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
 import { eventsContract } from './contract.ts'
 import { invitationsJob } from './server/calendar/invitations.ts'
+import { checkInSubject } from './server/check-in/live-updates.ts'
 import { eventsDigestSection } from './server/digest-section.ts'
 import { cachedEventHub, cachedEventList, cachedEventRange } from './server/lists/cached-lists.ts'
 import { eventsPersonalData } from './server/personal-data.ts'
@@ -26,11 +27,13 @@ export const eventsCapability = {
     event_series: null,
     event_registrations: 'events',
     event_withdrawals: 'events',
+    event_check_ins: 'events',
     calendar_settings: 'events',
   },
   personalData: [eventsPersonalData],
   fileColumns: [events.coverKey],
   backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
+  liveSubjects: [checkInSubject],
   digestSections: [eventsDigestSection],
   memberActivity: sharedRegistrations,
   savableContent: [savableEvent],
@@ -41,5 +44,6 @@ export const eventsCapability = {
     '/livehub': ['category', 'tab'],
     '/events': ['from', 'mine', 'month', 'view'],
     '/admin/events': ['search', 'when'],
+    '/events/:id/check-in': ['code'],
   },
 } satisfies Capability

@@ -3,6 +3,7 @@ import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { uuid } from '../platform/contract/schemas.ts'
 import { calendarOperations } from './calendar-contract.ts'
+import { checkInOperations } from './check-in-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
 
@@ -14,6 +15,13 @@ export {
   defaultCalendarSettings,
   reminderMinutes,
 } from './calendar-contract.ts'
+export type {
+  CheckInAttendee,
+  CheckInEntry,
+  CheckInOutcome,
+  CheckInResult,
+  CheckInSheet,
+} from './check-in-contract.ts'
 export type { PublicEvent } from './event.ts'
 export {
   type Category,
@@ -57,6 +65,7 @@ export const eventsContract = {
   ...registrationOperations,
   ...managementOperations,
   ...calendarOperations,
+  ...checkInOperations,
 
   showSharePicture: operation('visitor', {
     method: 'GET',

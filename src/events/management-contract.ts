@@ -32,6 +32,8 @@ const attendee = z.object({
   /** The position on the waiting list, from 1; null when registered. */
   place: z.number().int().nullable(),
   registeredAt: moment,
+  /** When they were checked in at the event; null for people who were not. */
+  checkedInAt: moment.nullable(),
 })
 export type Attendee = z.infer<typeof attendee>
 

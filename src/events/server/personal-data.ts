@@ -1,23 +1,25 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { eventCheckIns } from './check-in/tables.ts'
 import { lockEvent } from './locks.ts'
 import { removeRegistration } from './registration/seats.ts'
 import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'
 
 /**
- * Registrations, seats given back, and calendar settings. Deleting an account gives its seats to people on the waiting
+ * Registrations, seats given back, check-ins, and calendar settings. Deleting an account gives its seats to people on the waiting
  * lists.
  */
 export const eventsPersonalData: PersonalData = {
   name: 'events',
   async collect(db, accountId) {
-    const [registrations, returnedSeats, calendar] = await Promise.all([
+    const [registrations, returnedSeats, recordedCheckIns, calendar] = await Promise.all([
       readRegistrations(db, accountId),
       readReturnedSeats(db, accountId),
+      readRecordedCheckIns(db, accountId),
       readCalendarSettings(db, accountId),
     ])
-    return { data: { registrations, returnedSeats, calendar } }
+    return { data: { registrations, returnedSeats, recordedCheckIns, calendar } }
   },
   async erase(services, tx, accountId) {
     const registrations = await tx
@@ -38,15 +40,18 @@ async function readRegistrations(db: Database, accountId: string) {
       timeZone: events.timeZone,
       state: eventRegistrations.state,
       registeredAt: eventRegistrations.registeredAt,
+      checkedInAt: eventCheckIns.checkedInAt,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .leftJoin(eventCheckIns, and(eq(eventCheckIns.registrationId, eventRegistrations.id), eventCheckIns.isCounted))
     .where(eq(eventRegistrations.accountId, accountId))
     .orderBy(asc(eventRegistrations.id))
   return rows.map((row) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
   }))
 }
 
@@ -65,6 +70,19 @@ async function readReturnedSeats(db: Database, accountId: string) {
     emailDueAt: row.dueAt?.toISOString() ?? null,
     emailedAt: row.emailedAt?.toISOString() ?? null,
   }))
+}
+
+/** When the person checked others in, and at which event. Who they were is their data. */
+async function readRecordedCheckIns(db: Database, accountId: string) {
+  const { checkedInAt, recordedBy, registrationId } = eventCheckIns
+  const rows = await db
+    .select({ event: events.title, checkedInAt })
+    .from(eventCheckIns)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.id, registrationId))
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(eq(recordedBy, accountId), isNotNull(checkedInAt)))
+    .orderBy(asc(checkedInAt), asc(registrationId))
+  return rows.map(({ event, checkedInAt }) => ({ event, checkedInAt: checkedInAt?.toISOString() ?? null }))
 }
 
 /** The person's calendar settings; null when they never saved any. */

@@ -5,6 +5,8 @@ import { eventsContract } from '../contract.ts'
 import { loadCalendarSettings, saveCalendarSettings } from './calendar/calendar-settings.ts'
 import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'
 import { readSubscription, resetSubscription, showSubscription } from './calendar/subscription.ts'
+import { showCheckIn, showOwnCheckIn } from './check-in/check-in-list.ts'
+import { recordCheckIns } from './check-in/record-check-ins.ts'
 import { removeCover, setCover, showCover } from './covers.ts'
 import { loadEventWithMarkup } from './event-queries.ts'
 import { listEvents } from './lists/event-list.ts'
@@ -107,4 +109,15 @@ const calendarRoutes = {
   readSubscription: os.readSubscription.handler(({ input, context }) => readSubscription(context, input.token)),
 }
 
-export const eventsRoutes = { ...registrationRoutes, ...managementRoutes, ...calendarRoutes }
+/** Check-in at the door. */
+const checkInRoutes = {
+  showCheckIn: os.showCheckIn.handler(({ input, context }) => showCheckIn(context, requireViewer(context), input.id)),
+  recordCheckIns: os.recordCheckIns.handler(({ input, context }) =>
+    recordCheckIns(context, requireViewer(context), input),
+  ),
+  showOwnCheckIn: os.showOwnCheckIn.handler(({ input, context }) =>
+    showOwnCheckIn(context, requireViewer(context), input.id),
+  ),
+}
+
+export const eventsRoutes = { ...registrationRoutes, ...managementRoutes, ...calendarRoutes, ...checkInRoutes }

@@ -42,9 +42,11 @@ test('the data export contains registrations and calendar settings', async () =>
         timeZone: 'America/New_York',
         state: 'registered',
         registeredAt: clock.now().toISOString(),
+        checkedInAt: null,
       },
     ],
     returnedSeats: [],
+    recordedCheckIns: [],
     calendar: settings,
   })
   await until('the confirmation', async () => (await pendingNotifications(event.id)) === 0)
@@ -64,6 +66,7 @@ test('the data export contains registrations and calendar settings', async () =>
   expect((await eventsPersonalData.collect(app.services.db, other.id)).data).toEqual({
     registrations: [],
     returnedSeats: [],
+    recordedCheckIns: [],
     calendar: null,
   })
 })

@@ -9,6 +9,7 @@ import { fromCursor, toCursor } from '../../../platform/server/database/cursors.
 import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
 import { type Attendee, attendeesPerPage, type eventsContract } from '../../contract.ts'
+import { eventCheckIns } from '../check-in/tables.ts'
 import { eventNotFound } from '../event-queries.ts'
 import { eventRegistrations, events } from '../tables.ts'
 import type { SeatState } from './seats.ts'
@@ -50,6 +51,7 @@ export async function exportAttendees(context: RequestContext, viewer: Viewer, i
     { key: 'state', header: 'State' },
     { key: 'place', header: 'Place on the waiting list' },
     { key: 'registeredAt', header: 'Registered at' },
+    { key: 'checkedInAt', header: 'Checked in at' },
   ])
   const name = `attendees-${localStart.slice(0, 10)}.csv`
   return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
@@ -78,6 +80,7 @@ type AttendeePosition = { state: SeatState; registrationId: number }
 type AttendeeRow = Attendee & { position: AttendeePosition }
 
 const { id: registrationId, eventId, accountId, state, registeredAt } = eventRegistrations
+const { checkedInAt } = eventCheckIns
 
 /** An event's attendees: registered people in the order in which they registered, then the waiting list in its order. */
 async function readAttendees(
@@ -89,9 +92,10 @@ async function readAttendees(
   const isAfter = after && sql`(${state}, ${registrationId}) > (${after.state}, ${after.registrationId}::bigint)`
   const { id, name, email, avatarUrl } = accounts
   const rows = await db
-    .select({ id, name, email, avatarUrl, state, registeredAt, registrationId })
+    .select({ id, name, email, avatarUrl, state, registeredAt, registrationId, checkedInAt })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, accountId))
+    .leftJoin(eventCheckIns, and(eq(eventCheckIns.registrationId, registrationId), eventCheckIns.isCounted))
     .where(and(eq(eventId, event), isAfter ?? undefined))
     .orderBy(asc(state), asc(registrationId))
     .limit(limit)
@@ -103,6 +107,7 @@ async function readAttendees(
       ...row,
       place: row.state === 'waiting' ? place : null,
       registeredAt: row.registeredAt.toISOString(),
+      checkedInAt: row.checkedInAt?.toISOString() ?? null,
       position: { state: row.state, registrationId },
     }
   })

@@ -1,0 +1,14 @@
+CREATE TABLE "event_check_ins" (
+	"registration_id" bigint NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"checked_in_at" timestamp (3) with time zone,
+	"recorded_by" uuid,
+	"undone_at" timestamp (3) with time zone,
+	"is_counted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "event_check_ins_registration_id_entry_id_pk" PRIMARY KEY("registration_id","entry_id")
+);
+--> statement-breakpoint
+ALTER TABLE "event_check_ins" ADD CONSTRAINT "event_check_ins_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_check_ins" ADD CONSTRAINT "event_check_ins_recorded_by_accounts_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "event_check_ins_counted" ON "event_check_ins" USING btree ("registration_id") WHERE is_counted;--> statement-breakpoint
+CREATE INDEX "event_check_ins_recorded" ON "event_check_ins" USING btree ("recorded_by");
