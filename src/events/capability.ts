@@ -46,4 +46,5 @@ export const eventsCapability = {
     '/admin/events': ['search', 'when'],
     '/events/:id/check-in': ['code'],
   },
+  pageFeatures: { '/events/:id/check-in': ['camera'] },
 } satisfies Capability

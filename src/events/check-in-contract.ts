@@ -90,7 +90,8 @@ export const checkInOperations = {
   showCheckIn: operation('member', {
     method: 'GET',
     path: '/events/{id}/check-in',
-    summary: 'Everyone who is registered, with their codes and who has been checked in; for people who manage the event',
+    summary:
+      'Everyone who is registered, with their codes and who has been checked in; for people who manage the event',
     tag,
     problems: ['NOT_FOUND'],
   })

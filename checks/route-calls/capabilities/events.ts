@@ -146,6 +146,29 @@ export const eventsCalls: RouteCalls = {
   updateCategory: onCategory(categoryForm),
   deleteCategory: onCategory(),
 
+  showCheckIn: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
+  },
+  recordCheckIns: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await attendedEvent(world) },
+      body: {
+        sentAt: new Date().toISOString(),
+        entries: [
+          {
+            kind: 'attendee',
+            id: randomUUID(),
+            attendeeId: world.people.owner.id,
+            at: new Date().toISOString(),
+          },
+        ],
+      },
+    }),
+  },
+  showOwnCheckIn: onAttended({ toOthers: 'open' }),
+
   downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
   downloadUpcoming: own(readsLinks),
   downloadPublicEvent: {

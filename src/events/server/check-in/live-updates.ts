@@ -1,6 +1,6 @@
+import { uuid } from '../../../platform/contract/schemas.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import { uuid } from '../../../platform/contract/schemas.ts'
 import { liveSubject } from '../../../platform/server/realtime/live-subject.ts'
 import { requireManagedEvent } from '../management/managed-event.ts'
 
@@ -17,7 +17,7 @@ export async function publishCheckIns(
 
 /** Changes of an event's check-in. They carry no data: phones load the list again, as far as they still may. */
 export const checkInSubject = liveSubject<string>({
-  name: 'check-in',
+  name: 'checkin',
   key: uuid,
   access: 'member',
   async open({ db }, viewer, id) {

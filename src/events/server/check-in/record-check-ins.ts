@@ -106,14 +106,16 @@ async function lockRegistrations(
   const { id, state, accountId } = eventRegistrations
   const isOfEvent = eq(eventRegistrations.eventId, eventId)
   const isNamed = or(inArray(id, ids), and(isOfEvent, inArray(accountId, accountIds)))
-  await tx
-    .select({ id })
-    .from(eventRegistrations)
-    .where(and(isOfEvent, isNamed))
-    .orderBy(asc(id))
-    .for('no key update')
+  await tx.select({ id }).from(eventRegistrations).where(and(isOfEvent, isNamed)).orderBy(asc(id)).for('no key update')
   const rows: Registration[] = await tx
-    .select({ id, eventId: eventRegistrations.eventId, eventTitle: events.title, state, accountId, name: accounts.name })
+    .select({
+      id,
+      eventId: eventRegistrations.eventId,
+      eventTitle: events.title,
+      state,
+      accountId,
+      name: accounts.name,
+    })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(accounts, eq(accounts.id, accountId))

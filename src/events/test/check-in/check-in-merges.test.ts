@@ -17,7 +17,10 @@ let app: TestApp
 let phones: [Person, Person]
 beforeAll(async () => {
   app = await startTestApp({ clock })
-  phones = [await createPerson(app, { name: 'Phone A', role: 'admin' }), await createPerson(app, { name: 'Phone B', role: 'admin' })]
+  phones = [
+    await createPerson(app, { name: 'Phone A', role: 'admin' }),
+    await createPerson(app, { name: 'Phone B', role: 'admin' }),
+  ]
 })
 afterAll(() => app?.stop())
 
@@ -45,7 +48,10 @@ function entriesOf(steps: readonly Step[], people: readonly Person[]): Sent[] {
         ? [ids[place] as string]
         : [],
     )
-    return { phone, entry: known.length > 0 ? { ...base, kind: 'undo', entryIds: known } : { ...base, kind: 'attendee' } }
+    return {
+      phone,
+      entry: known.length > 0 ? { ...base, kind: 'undo', entryIds: known } : { ...base, kind: 'attendee' },
+    }
   })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../accounts/test/people.ts'
 import { openLive } from '../../../platform/testing/app/live-client.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
+import type { CheckInEntry } from '../../contract.ts'
 import { eventsPersonalData } from '../../server/personal-data.ts'
 import { managementRequests } from '../management-requests.ts'
 import { createPeople, eventsWithWrongCounts, planEvent, SetClock } from '../planned-events.ts'
@@ -34,7 +35,8 @@ test('each registered person has a code of their own, which checks them in once'
   const { event, people, door } = await begin(3)
   const codes = await Promise.all(people.map(async (person) => (await ownCheckIn(app, person, event.id)).code))
   expect(new Set(codes).size).toBe(3)
-  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{1,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  for (const code of codes)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{1,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   const first = await door.record({ ...door.typeCode(codes[0]), at: minutesAgo(1) })
   expect(first).toMatchObject({ outcome: 'checkedIn', attendee: { id: people[0]?.id, name: 'Member 1' } })
   expect(await door.record(door.typeCode(codes[0]))).toMatchObject({ outcome: 'already' })
@@ -101,7 +103,13 @@ test('an undo that arrives before its entry still undoes it', async () => {
   const { people, door } = await begin(1)
   const person = people[0] as Person
   const entry = entryOf(person, minutesAgo(5))
-  const undo = { kind: 'undo', id: randomUUID(), attendeeId: person.id, entryIds: [entry.id], at: minutesAgo(4) } as const
+  const undo: CheckInEntry = {
+    kind: 'undo',
+    id: randomUUID(),
+    attendeeId: person.id,
+    entryIds: [entry.id],
+    at: minutesAgo(4),
+  }
   expect(await door.record(undo)).toMatchObject({ outcome: 'undone' })
   expect(await door.record(entry)).toMatchObject({ outcome: 'undone' })
   expect(await door.checkedIn()).toEqual([])
@@ -192,14 +200,14 @@ test('at a canceled event nobody can be checked in', async () => {
 
 test('other phones are notified of a check-in when it is new, and not when it is repeated', async () => {
   const { event, people, door } = await begin(1)
-  const live = await openLive(app, bea, [`check-in:${event.id}`])
+  const live = await openLive(app, bea, [`checkin:${event.id}`])
   const entry = entryOf(people[0] as Person, minutesAgo(1))
-  expect(live.answersOf(`check-in:${event.id}`)).toEqual(['subscribed'])
+  expect(live.answersOf(`checkin:${event.id}`)).toEqual(['subscribed'])
   await door.record(entry)
-  await expect.poll(() => live.eventsOf(`check-in:${event.id}`)).toEqual([{}])
+  await expect.poll(() => live.eventsOf(`checkin:${event.id}`)).toEqual([{}])
   await door.record(entry)
   await door.undo((people[0] as Person).id)
-  await expect.poll(() => live.eventsOf(`check-in:${event.id}`)).toEqual([{}, {}])
+  await expect.poll(() => live.eventsOf(`checkin:${event.id}`)).toEqual([{}, {}])
   live.stop()
 })
 

@@ -4,8 +4,9 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { PageCommunity, PageFounder, PageTexts } from '../../contract/community.ts'
 import type { Services } from '../auth/request-context.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
+import { permissionsPolicy } from '../http/headers.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
-import { type PageAddress, type PageParameters, pageAddresses } from './page-addresses.ts'
+import { type PageAddress, type PageFeatures, type PageParameters, pageAddresses } from './page-addresses.ts'
 import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
 import { withDeferredScripts } from './page-scripts.ts'
 import { readStyleSheets, withInlineStyles } from './page-styles.ts'
@@ -45,6 +46,8 @@ type Screens = {
   sources: readonly PageLoader[]
   /** The query parameters that each screen reads (src/app/registry/registry.ts). */
   parameters: PageParameters
+  /** The browser features that each screen uses. All others are switched off on its page. */
+  features: PageFeatures
   missingPages: readonly string[]
   /**
    * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
@@ -112,7 +115,7 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
   }
 
-  async function renderAnew(request: FastifyRequest, { url, isKept }: PageAddress, isSignedIn: boolean) {
+  async function renderAnew(request: FastifyRequest, { pattern, url, isKept }: PageAddress, isSignedIn: boolean) {
     const context = new RouterContextProvider()
     const content = await services.community.content()
     context.set(contexts.communityContext, { ...content, baseUrl: services.config.baseUrl })
@@ -137,6 +140,8 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     const page = await toPage(response, sheets, isKept)
+    const features = screens.features[pattern]
+    if (features) page.headers['permissions-policy'] = permissionsPolicy(features)
     return { page, readings, asksForSession }
   }
 
