@@ -3,6 +3,7 @@ import { eventsContract } from './contract.ts'
 import { invitationsJob } from './server/calendar/invitations.ts'
 import { checkInSubject } from './server/check-in/live-updates.ts'
 import { eventsDigestSection } from './server/digest-section.ts'
+import { feedbackJob } from './server/feedback/ask.ts'
 import { cachedEventHub, cachedEventList, cachedEventRange } from './server/lists/cached-lists.ts'
 import { eventsPersonalData } from './server/personal-data.ts'
 import { publicEventPage } from './server/public-event.ts'
@@ -28,11 +29,20 @@ export const eventsCapability = {
     event_registrations: 'events',
     event_withdrawals: 'events',
     event_check_ins: 'events',
+    event_feedback: 'events',
+    event_feedback_rounds: null,
     calendar_settings: 'events',
   },
   personalData: [eventsPersonalData],
   fileColumns: [events.coverKey],
-  backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
+  backgroundJobs: [
+    remindersJob,
+    registrationNotificationsJob,
+    withdrawalsJob,
+    promotionJob,
+    invitationsJob,
+    feedbackJob,
+  ],
   liveSubjects: [checkInSubject],
   digestSections: [eventsDigestSection],
   memberActivity: sharedRegistrations,

@@ -4,6 +4,7 @@ import { operation } from '../platform/contract/operation.ts'
 import { uuid } from '../platform/contract/schemas.ts'
 import { calendarOperations } from './calendar-contract.ts'
 import { checkInOperations } from './check-in-contract.ts'
+import { feedbackOperations } from './feedback-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
 
@@ -66,6 +67,7 @@ export const eventsContract = {
   ...managementOperations,
   ...calendarOperations,
   ...checkInOperations,
+  ...feedbackOperations,
 
   showSharePicture: operation('visitor', {
     method: 'GET',

@@ -53,6 +53,15 @@ async function attendedEvent(world: World): Promise<string> {
   return id
 }
 
+/** An event that the owner attended. */
+async function pastEvent(world: World): Promise<string> {
+  const attended = await planEvent(world.app, { capacity: 5, inHours: 1 })
+  await world.make(world.people.owner, 'PUT', `/events/${attended.id}/registration`, {})
+  const ago = (hours: number) => new Date(Date.now() - hours * hour)
+  await attended.change({ startsAt: ago(3), endsAt: ago(2) })
+  return attended.id
+}
+
 async function category({ make, people }: World): Promise<string> {
   return (await make(people.admin, 'POST', '/admin/event-categories', categoryForm())).id
 }
@@ -168,6 +177,20 @@ export const eventsCalls: RouteCalls = {
     }),
   },
   showOwnCheckIn: onAttended({ toOthers: 'open' }),
+  showFeedback: {
+    as: 'owner',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await pastEvent(world) } }),
+  },
+  saveFeedback: {
+    as: 'owner',
+    toOthers: 'none',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world) },
+      body: { usefulness: 4, change: 'More breaks' },
+    }),
+  },
+  showFeedbackResults: onEvent({ as: 'admin' }),
 
   downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
   downloadUpcoming: own(readsLinks),

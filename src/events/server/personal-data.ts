@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { eventCheckIns } from './check-in/tables.ts'
+import { eventFeedback } from './feedback/tables.ts'
 import { lockEvent } from './locks.ts'
 import { removeRegistration } from './registration/seats.ts'
 import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'
@@ -13,13 +14,14 @@ import { calendarSettings, eventRegistrations, events, eventWithdrawals } from '
 export const eventsPersonalData: PersonalData = {
   name: 'events',
   async collect(db, accountId) {
-    const [registrations, returnedSeats, recordedCheckIns, calendar] = await Promise.all([
+    const [registrations, returnedSeats, recordedCheckIns, feedback, calendar] = await Promise.all([
       readRegistrations(db, accountId),
       readReturnedSeats(db, accountId),
       readRecordedCheckIns(db, accountId),
+      readFeedback(db, accountId),
       readCalendarSettings(db, accountId),
     ])
-    return { data: { registrations, returnedSeats, recordedCheckIns, calendar } }
+    return { data: { registrations, returnedSeats, recordedCheckIns, feedback, calendar } }
   },
   async erase(services, tx, accountId) {
     const registrations = await tx
@@ -29,6 +31,7 @@ export const eventsPersonalData: PersonalData = {
       .orderBy(asc(eventRegistrations.eventId))
     for (const { eventId } of registrations)
       await removeRegistration(services, tx, await lockEvent(tx, eventId), accountId)
+    await tx.delete(eventFeedback).where(eq(eventFeedback.accountId, accountId))
   },
 }
 
@@ -83,6 +86,18 @@ async function readRecordedCheckIns(db: Database, accountId: string) {
     .where(and(eq(recordedBy, accountId), isNotNull(checkedInAt)))
     .orderBy(asc(checkedInAt), asc(registrationId))
   return rows.map(({ event, checkedInAt }) => ({ event, checkedInAt: checkedInAt?.toISOString() ?? null }))
+}
+
+/** What the person answered after events. */
+async function readFeedback(db: Database, accountId: string) {
+  const { usefulness, change, answeredAt } = eventFeedback
+  const rows = await db
+    .select({ event: events.title, usefulness, change, answeredAt })
+    .from(eventFeedback)
+    .innerJoin(events, eq(events.id, eventFeedback.eventId))
+    .where(eq(eventFeedback.accountId, accountId))
+    .orderBy(asc(answeredAt), asc(events.id))
+  return rows.map((row) => ({ ...row, answeredAt: row.answeredAt.toISOString() }))
 }
 
 /** The person's calendar settings; null when they never saved any. */

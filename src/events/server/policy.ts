@@ -1,6 +1,7 @@
 import type { Role } from '../../platform/contract/access.ts'
 import { day } from '../../platform/contract/durations.ts'
 import { type CommunityEvent, type EventStatus, maxDaysAhead } from '../contract.ts'
+import { feedbackChangeableFor, feedbackOpenFor } from '../feedback-contract.ts'
 
 /** Employers take no seats and hear of no events. */
 export const roleWithoutEvents: Role = 'employer'
@@ -144,4 +145,25 @@ export function eventAbilities(person: { role: Role }, event: Seats, now: Date):
     join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink(person, event.state)),
     remind: isEventOpen,
   }
+}
+
+type FeedbackTimes = {
+  /** Whether the person is one of those who came. */
+  isAsked: boolean
+  isCancelled: boolean
+  endsAt: Date
+  /** Null for a person who has not answered. */
+  answeredAt: Date | null
+}
+
+/** Until when a person may answer the questions after an event, or change their answers. */
+export function feedbackEndsAt({ endsAt, answeredAt }: Pick<FeedbackTimes, 'endsAt' | 'answeredAt'>): Date {
+  return answeredAt
+    ? new Date(answeredAt.getTime() + feedbackChangeableFor)
+    : new Date(endsAt.getTime() + feedbackOpenFor)
+}
+
+/** Whether a person may answer the questions after an event now, or change their answers. */
+export function canAnswerFeedback(times: FeedbackTimes, now: Date): boolean {
+  return times.isAsked && !times.isCancelled && isOver(times, now) && now < feedbackEndsAt(times)
 }

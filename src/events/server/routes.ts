@@ -9,6 +9,8 @@ import { showCheckIn, showOwnCheckIn } from './check-in/check-in-list.ts'
 import { recordCheckIns } from './check-in/record-check-ins.ts'
 import { removeCover, setCover, showCover } from './covers.ts'
 import { loadEventWithMarkup } from './event-queries.ts'
+import { saveFeedback, showFeedback } from './feedback/own-feedback.ts'
+import { showFeedbackResults } from './feedback/results.ts'
 import { listEvents } from './lists/event-list.ts'
 import { listRange } from './lists/event-range.ts'
 import { showGoing } from './lists/going.ts'
@@ -120,4 +122,21 @@ const checkInRoutes = {
   ),
 }
 
-export const eventsRoutes = { ...registrationRoutes, ...managementRoutes, ...calendarRoutes, ...checkInRoutes }
+/** The two questions after an event. */
+const feedbackRoutes = {
+  showFeedback: os.showFeedback.handler(({ input, context }) =>
+    showFeedback(context, requireViewer(context), input.id),
+  ),
+  saveFeedback: os.saveFeedback.handler(({ input, context }) => saveFeedback(context, requireViewer(context), input)),
+  showFeedbackResults: os.showFeedbackResults.handler(({ input, context }) =>
+    showFeedbackResults(context, requireViewer(context), input.id),
+  ),
+}
+
+export const eventsRoutes = {
+  ...registrationRoutes,
+  ...managementRoutes,
+  ...calendarRoutes,
+  ...checkInRoutes,
+  ...feedbackRoutes,
+}

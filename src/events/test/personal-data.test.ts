@@ -47,6 +47,7 @@ test('the data export contains registrations and calendar settings', async () =>
     ],
     returnedSeats: [],
     recordedCheckIns: [],
+    feedback: [],
     calendar: settings,
   })
   await until('the confirmation', async () => (await pendingNotifications(event.id)) === 0)
@@ -67,6 +68,7 @@ test('the data export contains registrations and calendar settings', async () =>
     registrations: [],
     returnedSeats: [],
     recordedCheckIns: [],
+    feedback: [],
     calendar: null,
   })
 })

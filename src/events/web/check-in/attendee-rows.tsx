@@ -24,7 +24,6 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
       <SearchInput label="Search attendees" value={search} onType={setSearch} maxLength={100} />
       {found.length === 0 ? (
         <EmptyState
-          order={3}
           title="Nobody with this name is registered"
           text="Someone without a registration can register on the event’s page while there are seats. They then appear here."
         />

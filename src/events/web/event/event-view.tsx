@@ -10,6 +10,7 @@ import type { CommunityEvent, EventWithMarkup } from '../../contract.ts'
 import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { checkInScreenPath, sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
+import { AfterEvent } from './after-event.tsx'
 import { Countdown } from './countdown.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCover } from './event-cover.tsx'
@@ -51,6 +52,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
           </section>
           {hasOpenSeat(event) && <OwnCheckIn event={event} />}
           <WhoIsGoing event={event} />
+          <AfterEvent event={event} />
         </div>
       </div>
     </article>
