@@ -1,5 +1,6 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
 import { eventsContract } from './contract.ts'
+import { eventMaterials } from './server/archive/tables.ts'
 import { invitationsJob } from './server/calendar/invitations.ts'
 import { checkInSubject } from './server/check-in/live-updates.ts'
 import { eventsDigestSection } from './server/digest-section.ts'
@@ -31,10 +32,12 @@ export const eventsCapability = {
     event_check_ins: 'events',
     event_feedback: 'events',
     event_feedback_rounds: null,
+    event_materials: null,
+    event_recordings: null,
     calendar_settings: 'events',
   },
   personalData: [eventsPersonalData],
-  fileColumns: [events.coverKey],
+  fileColumns: [events.coverKey, eventMaterials.fileKey],
   backgroundJobs: [
     remindersJob,
     registrationNotificationsJob,

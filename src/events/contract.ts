@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { uuid } from '../platform/contract/schemas.ts'
+import { archiveOperations } from './archive-contract.ts'
 import { calendarOperations } from './calendar-contract.ts'
 import { checkInOperations } from './check-in-contract.ts'
 import { feedbackOperations } from './feedback-contract.ts'
@@ -68,6 +69,7 @@ export const eventsContract = {
   ...calendarOperations,
   ...checkInOperations,
   ...feedbackOperations,
+  ...archiveOperations,
 
   showSharePicture: operation('visitor', {
     method: 'GET',

@@ -62,6 +62,16 @@ async function pastEvent(world: World): Promise<string> {
   return attended.id
 }
 
+const slides = new Uint8Array(Buffer.from('%PDF-1.4\n% Slides\n%%EOF\n'))
+
+/** A file in the materials of a past event. */
+async function material(world: World): Promise<{ id: string; materialId: string }> {
+  const [id, materialId] = [await pastEvent(world), randomUUID()]
+  const path = `/api/events/${id}/materials/${materialId}/file?name=slides.pdf`
+  await world.app.request('PUT', path, { cookie: world.people.admin.cookie, body: slides })
+  return { id, materialId }
+}
+
 async function category({ make, people }: World): Promise<string> {
   return (await make(people.admin, 'POST', '/admin/event-categories', categoryForm())).id
 }
@@ -191,6 +201,39 @@ export const eventsCalls: RouteCalls = {
     }),
   },
   showFeedbackResults: onEvent({ as: 'admin' }),
+  showArchive: {
+    as: 'owner',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await pastEvent(world) } }),
+  },
+  addMaterialLink: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world) },
+      body: { title: 'Slides', url: 'https://slides.example/1' },
+    }),
+  },
+  addMaterialFile: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world), materialId: randomUUID() },
+      query: { name: 'slides.pdf' },
+      upload: slides,
+    }),
+  },
+  openMaterial: {
+    as: 'owner',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: await material(world) }),
+  },
+  removeMaterial: { as: 'admin', prepare: async (world) => ({ params: await material(world) }) },
+  saveRecording: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world) },
+      body: { url: 'https://video.example/1', chapters: [{ seconds: 0, title: 'Welcome' }] },
+    }),
+  },
 
   downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
   downloadUpcoming: own(readsLinks),

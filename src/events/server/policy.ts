@@ -167,3 +167,8 @@ export function feedbackEndsAt({ endsAt, answeredAt }: Pick<FeedbackTimes, 'ends
 export function canAnswerFeedback(times: FeedbackTimes, now: Date): boolean {
   return times.isAsked && !times.isCancelled && isOver(times, now) && now < feedbackEndsAt(times)
 }
+
+/** Whether an event has an archive, with materials and a recording: once it has ended, and not when it was canceled. */
+export function hasArchive({ isCancelled, status }: Pick<CommunityEvent, 'isCancelled' | 'status'>): boolean {
+  return !isCancelled && status === 'ended'
+}

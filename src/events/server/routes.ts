@@ -1,14 +1,14 @@
-import { implementAuthorized, membershipRequired, requireMembership } from '../../platform/server/auth/authorization.ts'
+import { implementAuthorized, requireMembership } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
-import { nullIfNotFound } from '../../platform/server/http/problem-details.ts'
 import { eventsContract } from '../contract.ts'
+import { loadReadableEvent, saveRecording, showArchive } from './archive/archive.ts'
+import { addMaterialFile, addMaterialLink, openMaterial, removeMaterial } from './archive/materials.ts'
 import { loadCalendarSettings, saveCalendarSettings } from './calendar/calendar-settings.ts'
 import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'
 import { readSubscription, resetSubscription, showSubscription } from './calendar/subscription.ts'
 import { showCheckIn, showOwnCheckIn } from './check-in/check-in-list.ts'
 import { recordCheckIns } from './check-in/record-check-ins.ts'
 import { removeCover, setCover, showCover } from './covers.ts'
-import { loadEventWithMarkup } from './event-queries.ts'
 import { saveFeedback, showFeedback } from './feedback/own-feedback.ts'
 import { showFeedbackResults } from './feedback/results.ts'
 import { listEvents } from './lists/event-list.ts'
@@ -20,7 +20,7 @@ import { createCategory, deleteCategory, updateCategory } from './management/cat
 import { createEvent } from './management/create-event.ts'
 import { listManagedEvents } from './management/managed-list.ts'
 import { updateEvent } from './management/update-event.ts'
-import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
+import { canListWithoutMembership } from './policy.ts'
 import { showSharePicture } from './public-event.ts'
 import { exportAttendees, listAttendees } from './registration/attendees.ts'
 import { joinEvent, register, unregister } from './registration/register.ts'
@@ -37,13 +37,7 @@ const registrationRoutes = {
   }),
   listRange: os.listRange.handler(({ input, context }) => listRange(context, requireViewer(context), input)),
   showHub: os.showHub.handler(({ context }) => showHub(context, requireViewer(context))),
-  getEvent: os.getEvent.handler(async ({ input, context }) => {
-    const viewer = requireViewer(context)
-    if (await context.isEntitled(viewer)) return loadEventWithMarkup(context, viewer, input.id)
-    const event = await nullIfNotFound(loadEventWithMarkup(context, viewer, input.id))
-    if (event && canReadWithoutMembership(event)) return event
-    throw membershipRequired()
-  }),
+  getEvent: os.getEvent.handler(({ input, context }) => loadReadableEvent(context, requireViewer(context), input.id)),
   showGoing: os.showGoing.handler(({ input, context }) => showGoing(context, requireViewer(context), input)),
   showCover: os.showCover.handler(({ input, context }) => showCover(context, input.file, { isPublic: false })),
   showPublicCover: os.showPublicCover.handler(({ input, context }) =>
@@ -133,10 +127,30 @@ const feedbackRoutes = {
   ),
 }
 
+/** Materials and the recording of past events. */
+const archiveRoutes = {
+  showArchive: os.showArchive.handler(({ input, context }) => showArchive(context, requireViewer(context), input.id)),
+  addMaterialLink: os.addMaterialLink.handler(({ input, context }) =>
+    addMaterialLink(context, requireViewer(context), input),
+  ),
+  addMaterialFile: os.addMaterialFile.handler(({ input, context }) =>
+    addMaterialFile(context, requireViewer(context), input),
+  ),
+  openMaterial: os.openMaterial.handler(({ input, context }) => openMaterial(context, requireViewer(context), input)),
+  removeMaterial: os.removeMaterial.handler(async ({ input, context }) => {
+    await removeMaterial(context, requireViewer(context), input)
+    return { done: true as const }
+  }),
+  saveRecording: os.saveRecording.handler(({ input, context }) =>
+    saveRecording(context, requireViewer(context), input),
+  ),
+}
+
 export const eventsRoutes = {
   ...registrationRoutes,
   ...managementRoutes,
   ...calendarRoutes,
   ...checkInRoutes,
   ...feedbackRoutes,
+  ...archiveRoutes,
 }

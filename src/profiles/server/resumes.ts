@@ -5,12 +5,12 @@ import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { requireFreshLogin } from '../../platform/server/auth/authorization.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
+import { documentType, extensionOf } from '../../platform/server/files/document-type.ts'
 import { sendFile } from '../../platform/server/files/send-file.ts'
 import { limitUploads, receiveFile } from '../../platform/server/files/uploads.ts'
 import { requireClean } from '../../platform/server/files/virus-scan.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type OwnProfile, resumeLimit, resumeTooLarge, wrongResumeType } from '../contract.ts'
-import { documentType, extensionOf } from './document-type.ts'
 import { readOwnProfile } from './own-profile.ts'
 import { mayOpenResume, opensAsAdmin } from './policy.ts'
 import { changeProfile, type LockedProfile, lockProfile, type ProfileChangeServices } from './profile-changes.ts'
@@ -31,7 +31,7 @@ export async function setResume(
   const name = query.name.split(/[\\/]/).at(-1) ?? ''
   const limit = { bytes: resumeLimit, message: resumeTooLarge }
   await receiveFile(context.config, body, limit, async ({ path, size }) => {
-    const contentType = await documentType(path, name)
+    const contentType = await documentType(path, name, ['.pdf', '.doc', '.docx'])
     if (!contentType) throw problem('UNSUPPORTED_FILE', wrongResumeType)
     await requireClean(context, viewer, path)
     const key = `resumes/${randomUUID()}${extensionOf(name)}`

@@ -16,19 +16,28 @@ type Kind = {
   isComplete: (path: string) => Promise<boolean>
 }
 
-const kinds: Record<string, Kind> = {
+const kinds = {
   '.pdf': { contentType: 'application/pdf', detectedTypes: ['pdf'], isComplete: async () => true },
   '.doc': {
     contentType: 'application/msword',
     detectedTypes: ['cfb'],
-    isComplete: async (path) => (await readFile(path)).includes(wordStream),
+    isComplete: async (path: string) => (await readFile(path)).includes(wordStream),
   },
   '.docx': {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     detectedTypes: ['docx', 'zip'],
-    isComplete: (path) => hasZipEntry(path, 'word/document.xml'),
+    isComplete: (path: string) => hasZipEntry(path, 'word/document.xml'),
   },
-}
+  '.txt': {
+    contentType: 'text/plain; charset=utf-8',
+    // Plain text has no signature.
+    detectedTypes: [],
+    isComplete: isPlainText,
+  },
+} satisfies Record<string, Kind>
+
+/** The file name extensions of the documents that can be recognized. */
+export type DocumentExtension = keyof typeof kinds
 
 /** A file name's extension with its dot, in lower case; empty if there is none. */
 export function extensionOf(name: string): string {
@@ -36,15 +45,33 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * The content type of a PDF or Word document whose extension and content agree; null for other files.
+ * The content type of a document whose extension and content agree; null for other files.
  * @param path the uploaded file, of a few megabytes at most
  * @param name the owner's name for the file
+ * @param accepted the extensions that are accepted
  */
-export async function documentType(path: string, name: string): Promise<string | null> {
-  const kind = kinds[extensionOf(name)]
-  const type = await fileTypeFromFile(path).catch(() => undefined)
-  if (!kind || !type || !kind.detectedTypes.includes(type.ext)) return null
-  return (await kind.isComplete(path)) ? kind.contentType : null
+export async function documentType(
+  path: string,
+  name: string,
+  accepted: readonly DocumentExtension[],
+): Promise<string | null> {
+  const extension = accepted.find((one) => one === extensionOf(name))
+  if (extension === undefined) return null
+  const { contentType, detectedTypes, isComplete }: Kind = kinds[extension]
+  const detected = await fileTypeFromFile(path).catch(() => undefined)
+  const isOfKind = detected ? detectedTypes.includes(detected.ext) : detectedTypes.length === 0
+  return isOfKind && (await isComplete(path)) ? contentType : null
+}
+
+/** Whether a file is a text in UTF-8 without control characters, which no program writes into a text. */
+async function isPlainText(path: string): Promise<boolean> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
+    return text.trim() !== '' && !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text)
+  } catch {
+    return false
+  }
 }
 
 /** Accepts what Word accepts: nothing is unpacked, so odd names and sizes of other files do not matter. */
