@@ -194,7 +194,7 @@ export const eventsCalls: RouteCalls = {
   },
   saveFeedback: {
     as: 'owner',
-    toOthers: 'none',
+    toOthers: 'rejected',
     prepare: async (world) => ({
       params: { id: await pastEvent(world) },
       body: { usefulness: 4, change: 'More breaks' },

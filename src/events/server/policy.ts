@@ -156,6 +156,11 @@ type FeedbackTimes = {
   answeredAt: Date | null
 }
 
+/** Whether a person is one of those who are asked about an event: only people who came. */
+export function isAskedForFeedback({ isAsked, isCancelled }: Pick<FeedbackTimes, 'isAsked' | 'isCancelled'>): boolean {
+  return isAsked && !isCancelled
+}
+
 /** Until when a person may answer the questions after an event, or change their answers. */
 export function feedbackEndsAt({ endsAt, answeredAt }: Pick<FeedbackTimes, 'endsAt' | 'answeredAt'>): Date {
   return answeredAt
@@ -165,7 +170,7 @@ export function feedbackEndsAt({ endsAt, answeredAt }: Pick<FeedbackTimes, 'ends
 
 /** Whether a person may answer the questions after an event now, or change their answers. */
 export function canAnswerFeedback(times: FeedbackTimes, now: Date): boolean {
-  return times.isAsked && !times.isCancelled && isOver(times, now) && now < feedbackEndsAt(times)
+  return isAskedForFeedback(times) && isOver(times, now) && now < feedbackEndsAt(times)
 }
 
 /** Whether an event has an archive, with materials and a recording: once it has ended, and not when it was canceled. */

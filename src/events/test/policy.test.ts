@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { day, minute } from '../../platform/contract/durations.ts'
 import {
+  canAnswerFeedback,
   canEnterZoomRoom,
   canListWithoutMembership,
   canManageEvent,
@@ -12,6 +13,8 @@ import {
   countSurplus,
   effectiveStatus,
   eventAbilities,
+  feedbackEndsAt,
+  hasArchive,
   hasFreeSeat,
   isOpen,
   isOver,
@@ -180,4 +183,35 @@ describe('the team of an event', () => {
     expect(canManageEvent({ id: 'host', role: 'member' }, nobody)).toBe(false)
     expect(canManageEvent({ id: 'host', role: 'admin' }, nobody)).toBe(true)
   })
+})
+
+describe('the questions after an event', () => {
+  const times = { isAsked: true, isCancelled: false, endsAt: later(-1), answeredAt: null }
+
+  it('are for people who came, from its end on for a month', () => {
+    expect(canAnswerFeedback(times, now)).toBe(true)
+    expect(canAnswerFeedback({ ...times, isAsked: false }, now)).toBe(false)
+    expect(canAnswerFeedback({ ...times, isCancelled: true }, now)).toBe(false)
+    expect([0, 1].map((ms) => canAnswerFeedback({ ...times, endsAt: later(ms) }, now))).toEqual([true, false])
+    expect([-30 * day, 1 - 30 * day].map((ms) => canAnswerFeedback({ ...times, endsAt: later(ms) }, now))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('can be answered differently for 14 days', () => {
+    const ended = { ...times, endsAt: later(-40 * day) }
+    expect(feedbackEndsAt({ ...ended, answeredAt: now })).toEqual(later(14 * day))
+    expect([-14 * day, 1 - 14 * day].map((ms) => canAnswerFeedback({ ...ended, answeredAt: later(ms) }, now))).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+test('an event has an archive once it has ended, and none when it was canceled', () => {
+  for (const status of ['upcoming', 'live', 'ended'] as const) {
+    expect(hasArchive({ status, isCancelled: false })).toBe(status === 'ended')
+    expect(hasArchive({ status, isCancelled: true })).toBe(false)
+  }
 })

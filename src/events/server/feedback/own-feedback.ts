@@ -6,7 +6,7 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { FeedbackForm, OwnFeedback } from '../../feedback-contract.ts'
 import { eventNotFound } from '../event-queries.ts'
 import { type LockedEvent, lockEvent } from '../locks.ts'
-import { canAnswerFeedback, feedbackEndsAt } from '../policy.ts'
+import { canAnswerFeedback, feedbackEndsAt, isAskedForFeedback } from '../policy.ts'
 import { eventRegistrations, events } from '../tables.ts'
 import { whoCame } from './audience.ts'
 import { showInBatches } from './results.ts'
@@ -30,7 +30,7 @@ export async function showFeedback(
 
 /**
  * Answers the two questions, or changes the answers.
- * @throws NOT_FOUND; CONFLICT for people who did not come, before the end, and when it is too late
+ * @throws NOT_FOUND; FORBIDDEN for people who did not come; CONFLICT before the end, and when it is too late
  */
 export async function saveFeedback(
   context: RequestContext,
@@ -43,9 +43,13 @@ export async function saveFeedback(
     const event = await lockEvent(tx, id)
     const now = context.clock.now()
     const answer = await readAnswer(tx, id, viewer.id)
-    const isAsked = await hasCome(tx, id, viewer.id)
-    if (!canAnswerFeedback(timesOf(event, answer, isAsked), now))
-      throw problem('CONFLICT', 'You can’t answer the questions about this event, or no longer.')
+    const times = timesOf(event, answer, await hasCome(tx, id, viewer.id))
+    if (!isAskedForFeedback(times)) throw problem('FORBIDDEN', 'Only people who came to this event can answer.')
+    if (!canAnswerFeedback(times, now))
+      throw problem(
+        'CONFLICT',
+        'You can answer after the end of the event, for a month, and then change it for 14 days.',
+      )
     await tx
       .insert(eventFeedback)
       .values({ eventId: id, accountId: viewer.id, usefulness, change, answeredAt: now })

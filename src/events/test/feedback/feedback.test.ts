@@ -101,7 +101,7 @@ test('only people who came answer, after the end, once, and change it for 14 day
   expect((await show(came)).body).toMatchObject({ canAnswer: true, answer: null })
   for (const person of [stayed, await createPerson(app)]) {
     expect((await show(person)).body).toEqual({ canAnswer: false, until: null, answer: null })
-    expect((await answer(person, 5)).status).toBe(409)
+    expect((await answer(person, 5)).status).toBe(403)
   }
   expect((await answer(came, 6)).status).toBe(400)
   expect((await answer(came, 0)).status).toBe(400)
