@@ -20,7 +20,7 @@ import {
   employerAuthScreens,
   employerScreens,
 } from './employers/web/routes.ts'
-import { eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
+import { checkInScreens, eventAdminScreens, eventScreens, publicEventScreens } from './events/web/routes.ts'
 import { forumAdminScreens, forumScreens, levelLinkScreens } from './forum/web/routes.ts'
 import { groupAdminScreens, groupScreens } from './groups/web/routes.ts'
 import { invitationAdminScreens, invitationScreens, inviteScreens } from './invitations/web/routes.ts'
@@ -60,6 +60,7 @@ export default [
       ...notificationScreens,
       ...messageScreens,
       ...supportScreens,
+      ...checkInScreens,
       route('search', 'search/web/search-page/search-screen.tsx'),
       ...companyScreens([index('jobs/web/job/company-jobs.tsx')]),
       ...profileScreens(visibilitySection),

@@ -5,7 +5,7 @@ const required: Record<string, RegExp> = {
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'permissions-policy': /camera=\((?:self)?\).*geolocation=\(\).*microphone=\(\)/,
 }
 
 /** The security headers that are missing from an answer, or weaker than they should be. */

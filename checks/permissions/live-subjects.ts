@@ -1,4 +1,5 @@
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
+import { planEvent } from '../../src/events/test/planned-events.ts'
 import type { Kind, World } from '../route-calls/world.ts'
 
 type SubjectCase = {
@@ -31,6 +32,10 @@ export const subjectsByName: Record<string, SubjectCase> = {
   'thread of a private board': {
     prepare: (world) => thread(world, world.board),
     answers: { ...own('FORBIDDEN'), stranger: 'NOT_FOUND' },
+  },
+  checkin: {
+    prepare: async ({ app }) => `checkin:${(await planEvent(app)).id}`,
+    answers: { ...own('FORBIDDEN'), owner: 'FORBIDDEN', stranger: 'FORBIDDEN' },
   },
   candidate: {
     prepare: async ({ app }) => `candidate:${(await createCandidate(app)).candidate}`,

@@ -27,7 +27,7 @@ import { routeNameOf } from '../platform/server/observability/tracing.ts'
 import { isBuilt, projectFolder, version } from '../platform/server/project.ts'
 import { mountPages } from '../platform/server/ssr/pages.ts'
 import { mountApi } from './api.ts'
-import { missingPages, mounts, pageLoaders, pageParameters } from './registry/registry.ts'
+import { missingPages, mounts, pageFeatures, pageLoaders, pageParameters } from './registry/registry.ts'
 
 const clientFiles = new URL('build/client/', projectFolder)
 const serverBuild = isBuilt ? new URL('screens.js', import.meta.url) : new URL('build/server/index.js', projectFolder)
@@ -146,6 +146,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       clientFiles,
       sources: pageLoaders,
       parameters: pageParameters,
+      features: pageFeatures,
       missingPages,
       hasSession: isSignedIn,
     }

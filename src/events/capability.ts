@@ -1,7 +1,10 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
 import { eventsContract } from './contract.ts'
+import { eventMaterials } from './server/archive/tables.ts'
 import { invitationsJob } from './server/calendar/invitations.ts'
+import { checkInSubject } from './server/check-in/live-updates.ts'
 import { eventsDigestSection } from './server/digest-section.ts'
+import { feedbackJob } from './server/feedback/ask.ts'
 import { cachedEventHub, cachedEventList, cachedEventRange } from './server/lists/cached-lists.ts'
 import { eventsNameObserver } from './server/management/event-team.ts'
 import { eventsPersonalData } from './server/personal-data.ts'
@@ -28,12 +31,25 @@ export const eventsCapability = {
     event_series: null,
     event_registrations: 'events',
     event_withdrawals: 'events',
+    event_check_ins: 'events',
+    event_feedback: 'events',
+    event_feedback_rounds: null,
+    event_materials: null,
+    event_recordings: null,
     calendar_settings: 'events',
   },
   personalData: [eventsPersonalData],
   nameObserver: eventsNameObserver,
-  fileColumns: [events.coverKey],
-  backgroundJobs: [remindersJob, registrationNotificationsJob, withdrawalsJob, promotionJob, invitationsJob],
+  fileColumns: [events.coverKey, eventMaterials.fileKey],
+  backgroundJobs: [
+    remindersJob,
+    registrationNotificationsJob,
+    withdrawalsJob,
+    promotionJob,
+    invitationsJob,
+    feedbackJob,
+  ],
+  liveSubjects: [checkInSubject],
   digestSections: [eventsDigestSection],
   memberActivity: sharedRegistrations,
   savableContent: [savableEvent],
@@ -44,5 +60,7 @@ export const eventsCapability = {
     '/livehub': ['category', 'tab'],
     '/events': ['from', 'mine', 'month', 'view'],
     '/admin/events': ['search', 'when'],
+    '/events/:id/check-in': ['code'],
   },
+  pageFeatures: { '/events/:id/check-in': ['camera'] },
 } satisfies Capability

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { uuid } from '../platform/contract/schemas.ts'
+import { archiveOperations } from './archive-contract.ts'
 import { calendarOperations } from './calendar-contract.ts'
+import { checkInOperations } from './check-in-contract.ts'
+import { feedbackOperations } from './feedback-contract.ts'
 import { managementOperations } from './management-contract.ts'
 import { registrationOperations } from './registration-contract.ts'
 import { roomOperations } from './room-contract.ts'
@@ -16,6 +19,13 @@ export {
   defaultCalendarSettings,
   reminderMinutes,
 } from './calendar-contract.ts'
+export type {
+  CheckInAttendee,
+  CheckInEntry,
+  CheckInOutcome,
+  CheckInResult,
+  CheckInSheet,
+} from './check-in-contract.ts'
 export type { PublicEvent } from './event.ts'
 export {
   answerLimit,
@@ -71,6 +81,9 @@ export const eventsContract = {
   ...registrationOperations,
   ...managementOperations,
   ...calendarOperations,
+  ...checkInOperations,
+  ...feedbackOperations,
+  ...archiveOperations,
 
   showSharePicture: operation('visitor', {
     method: 'GET',

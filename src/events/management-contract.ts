@@ -36,6 +36,8 @@ const attendee = z.object({
   /** By the ids of the event's questions. */
   answers: z.record(z.string(), z.string()),
   registeredAt: moment,
+  /** When they were checked in at the event; null for people who were not. */
+  checkedInAt: moment.nullable(),
 })
 export type Attendee = z.infer<typeof attendee>
 

@@ -26,6 +26,7 @@ const notification = z.discriminatedUnion('kind', [
   entry('eventRegistration'),
   entry('eventChange'),
   entry('eventReminder'),
+  entry('eventFeedback'),
   entry('newEvent'),
   entry('reply'),
   entry('answer'),

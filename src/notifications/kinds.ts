@@ -14,6 +14,8 @@ export const notificationData = {
   eventChange: z.object({ ...ofEvent, what: z.enum(['changed', 'cancelled']) }),
   /** An event for which the recipient is registered starts soon. */
   eventReminder: z.object(ofEvent),
+  /** An event that the recipient attended is over, and its host would like to know how it was. */
+  eventFeedback: z.object(ofEvent),
   /** An event was announced. For a series: its first date, and the number of dates. */
   newEvent: z.object({ ...ofEvent, dates: z.number().int() }),
   /** A member replied to the recipient's thread or reply. */
@@ -147,6 +149,7 @@ const forEverybody = { inApp: true, isSetting: true, audience: 'everybody' } as 
 export const channels: Record<NotificationKind, Channels> = {
   eventReminder: { ...forMembers, byMail: 'choice', mail: true },
   newEvent: { ...forMembers, byMail: 'choice', mail: true },
+  eventFeedback: { ...forMembers, byMail: 'choice', mail: true },
   eventRegistration: { ...forMembers, byMail: 'always', mail: true },
   eventChange: { ...forMembers, byMail: 'always', mail: true },
   reply: { ...forMembers, byMail: 'choice', mail: false },

@@ -61,6 +61,25 @@ async function attendedEvent(world: World): Promise<string> {
   return id
 }
 
+/** An event that the owner attended. */
+async function pastEvent(world: World): Promise<string> {
+  const attended = await planEvent(world.app, { capacity: 5, inHours: 1 })
+  await world.make(world.people.owner, 'PUT', `/events/${attended.id}/registration`, {})
+  const ago = (hours: number) => new Date(Date.now() - hours * hour)
+  await attended.change({ startsAt: ago(3), endsAt: ago(2) })
+  return attended.id
+}
+
+const slides = new Uint8Array(Buffer.from('%PDF-1.4\n% Slides\n%%EOF\n'))
+
+/** A file in the materials of a past event. */
+async function material(world: World): Promise<{ id: string; materialId: string }> {
+  const [id, materialId] = [await pastEvent(world), randomUUID()]
+  const path = `/api/events/${id}/materials/${materialId}/file?name=slides.pdf`
+  await world.app.request('PUT', path, { cookie: world.people.admin.cookie, body: slides })
+  return { id, materialId }
+}
+
 async function category({ make, people }: World): Promise<string> {
   return (await make(people.admin, 'POST', '/admin/event-categories', categoryForm())).id
 }
@@ -185,6 +204,76 @@ export const eventsCalls: RouteCalls = {
   createCategory: { as: 'admin', prepare: () => ({ body: categoryForm() }) },
   updateCategory: onCategory(categoryForm),
   deleteCategory: onCategory(),
+
+  showCheckIn: {
+    as: 'admin',
+    prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
+  },
+  recordCheckIns: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await attendedEvent(world) },
+      body: {
+        sentAt: new Date().toISOString(),
+        entries: [
+          {
+            kind: 'attendee',
+            id: randomUUID(),
+            attendeeId: world.people.owner.id,
+            at: new Date().toISOString(),
+          },
+        ],
+      },
+    }),
+  },
+  showOwnCheckIn: onAttended({ toOthers: 'open' }),
+  showFeedback: {
+    as: 'owner',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await pastEvent(world) } }),
+  },
+  saveFeedback: {
+    as: 'owner',
+    toOthers: 'rejected',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world) },
+      body: { usefulness: 4, change: 'More breaks' },
+    }),
+  },
+  showFeedbackResults: onEvent({ as: 'admin' }),
+  showArchive: {
+    as: 'owner',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: { id: await pastEvent(world) } }),
+  },
+  addMaterialLink: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world) },
+      body: { title: 'Slides', url: 'https://slides.example/1' },
+    }),
+  },
+  addMaterialFile: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world), materialId: randomUUID() },
+      query: { name: 'slides.pdf' },
+      upload: slides,
+    }),
+  },
+  openMaterial: {
+    as: 'owner',
+    toOthers: 'open',
+    prepare: async (world) => ({ params: await material(world) }),
+  },
+  removeMaterial: { as: 'admin', prepare: async (world) => ({ params: await material(world) }) },
+  saveRecording: {
+    as: 'admin',
+    prepare: async (world) => ({
+      params: { id: await pastEvent(world) },
+      body: { url: 'https://video.example/1', chapters: [{ seconds: 0, title: 'Welcome' }] },
+    }),
+  },
 
   downloadEvent: onAttended({ toOthers: 'open', ...readsLinks }),
   downloadUpcoming: own(readsLinks),

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/server/auth/request-context.ts'
 import { peopleViewJobs } from '../../platform/server/auth/view-limits.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import type { Capability, TableHandlers } from '../../platform/server/extension-points/capability.ts'
-import type { PageParameters } from '../../platform/server/ssr/page-addresses.ts'
+import type { PageFeatures, PageParameters } from '../../platform/server/ssr/page-addresses.ts'
 import { savedBackgroundJobs, savedPersonalData } from '../../saved/server/exports.ts'
 import { capabilities } from './capabilities.ts'
 import { jobWhileOn, loaderWhileOn, ofParts, routePartsOf, subjectWhileOn } from './parts.ts'
@@ -85,6 +85,9 @@ export const tableHandlers = merge([platformTables, ...all.map((capability) => c
  * All others are dropped before a cached page is looked up.
  */
 export const pageParameters: PageParameters = merge(all.map((capability) => capability.pageParameters ?? {}))
+
+/** The browser features that screens use. All others are switched off. */
+export const pageFeatures: PageFeatures = merge(all.map((capability) => capability.pageFeatures ?? {}))
 
 /**
  * Where missing pages are rendered: the last one whose folder contains the path. Missing pages of a folder are

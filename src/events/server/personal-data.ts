@@ -1,25 +1,29 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { eventCheckIns } from './check-in/tables.ts'
+import { eventFeedback } from './feedback/tables.ts'
 import { lockEvent } from './locks.ts'
 import { eventsRunBy, leaveTeam } from './management/event-team.ts'
 import { removeRegistration } from './registration/seats.ts'
 import { calendarSettings, eventRegistrations, events, eventWithdrawals } from './tables.ts'
 
 /**
- * Registrations, seats given back, calendar settings, and the events that the person hosts. Deleting an account gives
- * its seats to people on the waiting lists, and leaves its events to the admins and the other hosts.
+ * Registrations, seats given back, check-ins, answers after events, calendar settings, and the events that the person hosts.
+ * Deleting an account gives its seats to people on the waiting lists, and leaves its events to the admins and the other hosts.
  */
 export const eventsPersonalData: PersonalData = {
   name: 'events',
   async collect(db, accountId) {
-    const [registrations, returnedSeats, calendar, hosted] = await Promise.all([
+    const [registrations, returnedSeats, recordedCheckIns, feedback, calendar, hosted] = await Promise.all([
       readRegistrations(db, accountId),
       readReturnedSeats(db, accountId),
+      readRecordedCheckIns(db, accountId),
+      readFeedback(db, accountId),
       readCalendarSettings(db, accountId),
       readHostedEvents(db, accountId),
     ])
-    return { data: { registrations, returnedSeats, calendar, hosted } }
+    return { data: { registrations, returnedSeats, recordedCheckIns, feedback, calendar, hosted } }
   },
   async erase(services, tx, accountId) {
     const registrations = await tx
@@ -32,6 +36,7 @@ export const eventsPersonalData: PersonalData = {
       await leaveTeam(tx, eventId, accountId)
       await removeRegistration(services, tx, event, accountId)
     }
+    await tx.delete(eventFeedback).where(eq(eventFeedback.accountId, accountId))
   },
 }
 
@@ -47,9 +52,11 @@ async function readRegistrations(db: Database, accountId: string) {
       answers: eventRegistrations.answers,
       questions: events.questions,
       registeredAt: eventRegistrations.registeredAt,
+      checkedInAt: eventCheckIns.checkedInAt,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .leftJoin(eventCheckIns, and(eq(eventCheckIns.registrationId, eventRegistrations.id), eventCheckIns.isCounted))
     .where(eq(eventRegistrations.accountId, accountId))
     .orderBy(asc(eventRegistrations.id))
   return rows.map(({ questions, answers, ...row }) => ({
@@ -57,6 +64,7 @@ async function readRegistrations(db: Database, accountId: string) {
     answers: questions.flatMap(({ id, text }) => (answers[id] ? [{ question: text, answer: answers[id] }] : [])),
     startsAt: row.startsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
   }))
 }
 
@@ -75,6 +83,31 @@ async function readReturnedSeats(db: Database, accountId: string) {
     emailDueAt: row.dueAt?.toISOString() ?? null,
     emailedAt: row.emailedAt?.toISOString() ?? null,
   }))
+}
+
+/** When the person checked others in, and at which event. Who they were is their data. */
+async function readRecordedCheckIns(db: Database, accountId: string) {
+  const { checkedInAt, recordedBy, registrationId } = eventCheckIns
+  const rows = await db
+    .select({ event: events.title, checkedInAt })
+    .from(eventCheckIns)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.id, registrationId))
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(eq(recordedBy, accountId), isNotNull(checkedInAt)))
+    .orderBy(asc(checkedInAt), asc(registrationId))
+  return rows.map(({ event, checkedInAt }) => ({ event, checkedInAt: checkedInAt?.toISOString() ?? null }))
+}
+
+/** What the person answered after events. */
+async function readFeedback(db: Database, accountId: string) {
+  const { usefulness, change, answeredAt } = eventFeedback
+  const rows = await db
+    .select({ event: events.title, usefulness, change, answeredAt })
+    .from(eventFeedback)
+    .innerJoin(events, eq(events.id, eventFeedback.eventId))
+    .where(eq(eventFeedback.accountId, accountId))
+    .orderBy(asc(answeredAt), asc(events.id))
+  return rows.map((row) => ({ ...row, answeredAt: row.answeredAt.toISOString() }))
 }
 
 /** The person's calendar settings; null when they never saved any. */

@@ -1,6 +1,7 @@
 import type { Role } from '../../platform/contract/access.ts'
 import { day } from '../../platform/contract/durations.ts'
 import { type CommunityEvent, type EventStatus, maxDaysAhead } from '../contract.ts'
+import { feedbackChangeableFor, feedbackOpenFor } from '../feedback-contract.ts'
 
 /** Employers take no seats and hear of no events. */
 export const roleWithoutEvents: Role = 'employer'
@@ -193,4 +194,35 @@ export function eventAbilities(person: { id: string; role: Role }, event: Seats,
     join: isEventOpen && event.hasZoomLink && (isSeatFree || canSeeZoomLink({ manage }, event.state)),
     remind: isEventOpen,
   }
+}
+
+type FeedbackTimes = {
+  /** Whether the person is one of those who came. */
+  isAsked: boolean
+  isCancelled: boolean
+  endsAt: Date
+  /** Null for a person who has not answered. */
+  answeredAt: Date | null
+}
+
+/** Whether a person is one of those who are asked about an event: only people who came. */
+export function isAskedForFeedback({ isAsked, isCancelled }: Pick<FeedbackTimes, 'isAsked' | 'isCancelled'>): boolean {
+  return isAsked && !isCancelled
+}
+
+/** Until when a person may answer the questions after an event, or change their answers. */
+export function feedbackEndsAt({ endsAt, answeredAt }: Pick<FeedbackTimes, 'endsAt' | 'answeredAt'>): Date {
+  return answeredAt
+    ? new Date(answeredAt.getTime() + feedbackChangeableFor)
+    : new Date(endsAt.getTime() + feedbackOpenFor)
+}
+
+/** Whether a person may answer the questions after an event now, or change their answers. */
+export function canAnswerFeedback(times: FeedbackTimes, now: Date): boolean {
+  return isAskedForFeedback(times) && isOver(times, now) && now < feedbackEndsAt(times)
+}
+
+/** Whether an event has an archive, with materials and a recording: once it has ended, and not when it was canceled. */
+export function hasArchive({ isCancelled, status }: Pick<CommunityEvent, 'isCancelled' | 'status'>): boolean {
+  return !isCancelled && status === 'ended'
 }

@@ -1,12 +1,16 @@
-import { implementAuthorized, membershipRequired, requireMembership } from '../../platform/server/auth/authorization.ts'
+import { implementAuthorized, requireMembership } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
-import { nullIfNotFound } from '../../platform/server/http/problem-details.ts'
 import { eventsContract } from '../contract.ts'
+import { loadReadableEvent, saveRecording, showArchive } from './archive/archive.ts'
+import { addMaterialFile, addMaterialLink, openMaterial, removeMaterial } from './archive/materials.ts'
 import { loadCalendarSettings, saveCalendarSettings } from './calendar/calendar-settings.ts'
 import { downloadEvent, downloadPublicEvent, downloadUpcoming } from './calendar/downloads.ts'
 import { readSubscription, resetSubscription, showSubscription } from './calendar/subscription.ts'
+import { showCheckIn, showOwnCheckIn } from './check-in/check-in-list.ts'
+import { recordCheckIns } from './check-in/record-check-ins.ts'
 import { removeCover, setCover, showCover } from './covers.ts'
-import { loadEventWithMarkup } from './event-queries.ts'
+import { saveFeedback, showFeedback } from './feedback/own-feedback.ts'
+import { showFeedbackResults } from './feedback/results.ts'
 import { listEvents } from './lists/event-list.ts'
 import { listRange } from './lists/event-range.ts'
 import { showGoing } from './lists/going.ts'
@@ -20,7 +24,7 @@ import { listManagedEvents } from './management/managed-list.ts'
 import { publishEvent } from './management/publish-event.ts'
 import { createRoom, readRoomTemplate, saveRoomTemplate } from './management/rooms.ts'
 import { updateEvent } from './management/update-event.ts'
-import { canListWithoutMembership, canReadWithoutMembership } from './policy.ts'
+import { canListWithoutMembership } from './policy.ts'
 import { showSharePicture } from './public-event.ts'
 import { exportAttendees, listAttendees } from './registration/attendees.ts'
 import { changeRegistration, showRegistration } from './registration/change-registration.ts'
@@ -39,13 +43,7 @@ const registrationRoutes = {
   listRange: os.listRange.handler(({ input, context }) => listRange(context, requireViewer(context), input)),
   listHostedEvents: os.listHostedEvents.handler(({ context }) => listHostedEvents(context, requireViewer(context))),
   showHub: os.showHub.handler(({ context }) => showHub(context, requireViewer(context))),
-  getEvent: os.getEvent.handler(async ({ input, context }) => {
-    const viewer = requireViewer(context)
-    if (await context.isEntitled(viewer)) return loadEventWithMarkup(context, viewer, input.id)
-    const event = await nullIfNotFound(loadEventWithMarkup(context, viewer, input.id))
-    if (event && canReadWithoutMembership(event)) return event
-    throw membershipRequired()
-  }),
+  getEvent: os.getEvent.handler(({ input, context }) => loadReadableEvent(context, requireViewer(context), input.id)),
   showGoing: os.showGoing.handler(({ input, context }) => showGoing(context, requireViewer(context), input)),
   showCover: os.showCover.handler(({ input, context }) => showCover(context, input.file, { isPublic: false })),
   showPublicCover: os.showPublicCover.handler(({ input, context }) =>
@@ -137,4 +135,52 @@ const calendarRoutes = {
   readSubscription: os.readSubscription.handler(({ input, context }) => readSubscription(context, input.token)),
 }
 
-export const eventsRoutes = { ...registrationRoutes, ...managementRoutes, ...calendarRoutes }
+/** Check-in at the door. */
+const checkInRoutes = {
+  showCheckIn: os.showCheckIn.handler(({ input, context }) => showCheckIn(context, requireViewer(context), input.id)),
+  recordCheckIns: os.recordCheckIns.handler(({ input, context }) =>
+    recordCheckIns(context, requireViewer(context), input),
+  ),
+  showOwnCheckIn: os.showOwnCheckIn.handler(({ input, context }) =>
+    showOwnCheckIn(context, requireViewer(context), input.id),
+  ),
+}
+
+/** The two questions after an event. */
+const feedbackRoutes = {
+  showFeedback: os.showFeedback.handler(({ input, context }) =>
+    showFeedback(context, requireViewer(context), input.id),
+  ),
+  saveFeedback: os.saveFeedback.handler(({ input, context }) => saveFeedback(context, requireViewer(context), input)),
+  showFeedbackResults: os.showFeedbackResults.handler(({ input, context }) =>
+    showFeedbackResults(context, requireViewer(context), input.id),
+  ),
+}
+
+/** Materials and the recording of past events. */
+const archiveRoutes = {
+  showArchive: os.showArchive.handler(({ input, context }) => showArchive(context, requireViewer(context), input.id)),
+  addMaterialLink: os.addMaterialLink.handler(({ input, context }) =>
+    addMaterialLink(context, requireViewer(context), input),
+  ),
+  addMaterialFile: os.addMaterialFile.handler(({ input, context }) =>
+    addMaterialFile(context, requireViewer(context), input),
+  ),
+  openMaterial: os.openMaterial.handler(({ input, context }) => openMaterial(context, requireViewer(context), input)),
+  removeMaterial: os.removeMaterial.handler(async ({ input, context }) => {
+    await removeMaterial(context, requireViewer(context), input)
+    return { done: true as const }
+  }),
+  saveRecording: os.saveRecording.handler(({ input, context }) =>
+    saveRecording(context, requireViewer(context), input),
+  ),
+}
+
+export const eventsRoutes = {
+  ...registrationRoutes,
+  ...managementRoutes,
+  ...calendarRoutes,
+  ...checkInRoutes,
+  ...feedbackRoutes,
+  ...archiveRoutes,
+}

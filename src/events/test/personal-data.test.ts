@@ -45,9 +45,12 @@ test('the data export contains registrations and calendar settings', async () =>
         shownToMembers: null,
         answers: [],
         registeredAt: clock.now().toISOString(),
+        checkedInAt: null,
       },
     ],
     returnedSeats: [],
+    recordedCheckIns: [],
+    feedback: [],
     calendar: settings,
     hosted: [],
   })
@@ -68,6 +71,8 @@ test('the data export contains registrations and calendar settings', async () =>
   expect((await eventsPersonalData.collect(app.services.db, other.id)).data).toEqual({
     registrations: [],
     returnedSeats: [],
+    recordedCheckIns: [],
+    feedback: [],
     calendar: null,
     hosted: [],
   })

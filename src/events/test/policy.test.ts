@@ -3,6 +3,7 @@ import { day, minute } from '../../platform/contract/durations.ts'
 import {
   canAdministerEvent,
   canCreateRooms,
+  canAnswerFeedback,
   canEnterZoomRoom,
   canListWithoutMembership,
   canManageEvent,
@@ -16,6 +17,8 @@ import {
   countSurplus,
   effectiveStatus,
   eventAbilities,
+  feedbackEndsAt,
+  hasArchive,
   hasFreeSeat,
   isOpen,
   isOver,
@@ -244,4 +247,35 @@ test('admins and people who run events create meeting rooms', () => {
     [true, true, false],
     [true, false, false],
   ])
+})
+
+describe('the questions after an event', () => {
+  const times = { isAsked: true, isCancelled: false, endsAt: later(-1), answeredAt: null }
+
+  it('are for people who came, from its end on for a month', () => {
+    expect(canAnswerFeedback(times, now)).toBe(true)
+    expect(canAnswerFeedback({ ...times, isAsked: false }, now)).toBe(false)
+    expect(canAnswerFeedback({ ...times, isCancelled: true }, now)).toBe(false)
+    expect([0, 1].map((ms) => canAnswerFeedback({ ...times, endsAt: later(ms) }, now))).toEqual([true, false])
+    expect([-30 * day, 1 - 30 * day].map((ms) => canAnswerFeedback({ ...times, endsAt: later(ms) }, now))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('can be answered differently for 14 days', () => {
+    const ended = { ...times, endsAt: later(-40 * day) }
+    expect(feedbackEndsAt({ ...ended, answeredAt: now })).toEqual(later(14 * day))
+    expect([-14 * day, 1 - 14 * day].map((ms) => canAnswerFeedback({ ...ended, answeredAt: later(ms) }, now))).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+test('an event has an archive once it has ended, and none when it was canceled', () => {
+  for (const status of ['upcoming', 'live', 'ended'] as const) {
+    expect(hasArchive({ status, isCancelled: false })).toBe(status === 'ended')
+    expect(hasArchive({ status, isCancelled: true })).toBe(false)
+  }
 })

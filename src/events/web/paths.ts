@@ -6,6 +6,11 @@ export function eventPath(id: string): string {
   return `/events/${id}`
 }
 
+/** Where people who manage an event check in its attendees. */
+export function checkInScreenPath(id: string): string {
+  return `/events/${id}/check-in`
+}
+
 /** The page to share: the public one of a public event, else the members' page. */
 export function sharedPathOf({ id, isPublic }: Pick<CommunityEvent, 'id' | 'isPublic'>): string {
   return isPublic ? `/e/${id}` : eventPath(id)

@@ -20,6 +20,11 @@ export const kindLabels: Record<NotificationKind, KindLabels> = {
     text: 'When an event is announced.',
     mails: 'alerts about new events',
   },
+  eventFeedback: {
+    label: 'Questions after an event',
+    text: 'After an event you attended, to let the host know how it was.',
+    mails: 'questions after events',
+  },
   eventRegistration: {
     label: 'Your registrations',
     text: 'When you have a seat, wait for one, or move up from the waiting list.',

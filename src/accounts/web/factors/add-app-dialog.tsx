@@ -1,13 +1,13 @@
 import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { QrCode } from '../../../ui/pictures/qr-code.tsx'
 import { newApp } from '../../factors-contract.ts'
 import { SubmitButton } from '../auth-pages/form-fields.tsx'
 import { AddFactorDialog, type AddFactorDialogProps, type AddFactorStepProps } from './add-factor-dialog.tsx'
@@ -54,7 +54,7 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
           Scan this with an authenticator app, such as the one in your password manager. Then enter the 6 digits it
           shows.
         </Text>
-        <QrCode text={uri} />
+        <QrCode text={uri} label="QR code for your authenticator app" className={styles.qr} />
         <Text size="sm">
           Is the app on this device? <Anchor href={uri}>Open it</Anchor>. No camera? Enter this secret in the app:{' '}
           <span className={styles.secret}>{secret.replace(/.{4}(?!$)/g, '$& ')}</span>
@@ -81,23 +81,5 @@ function AppForm({ enrollment: { secret, uri, enrollment }, onCodes, onClose }: 
         </DialogFooter>
       </Stack>
     </form>
-  )
-}
-
-/** A QR code, dark on light in both themes, because many cameras cannot read inverted codes. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="QR code for your authenticator app"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={squares.join('')} fill="black" />
-    </svg>
   )
 }

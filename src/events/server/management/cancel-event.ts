@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Scope } from '../../contract.ts'
+import { removeArchives } from '../archive/remove-archives.ts'
 import { removeCovers } from '../covers.ts'
 import { lockDates } from '../locks.ts'
 import { isOver } from '../policy.ts'
@@ -13,7 +14,8 @@ import { notifyOfCancellation } from './change-notifications.ts'
 /**
  * Cancels an event, or more dates of its series, and notifies everybody who is registered or waits. Rows and
  * registrations stay, so that subscribed calendars see the cancellation. Nobody is notified of an event that is over: it
- * only leaves the archive. Drafts are deleted. Covers are deleted, because only the texts are needed to say what was canceled.
+ * only leaves the archive. Drafts are deleted. Covers, materials, and recordings are deleted, because only the texts are
+ * needed to say what was canceled.
  * @returns how many dates were cancelled
  * @throws NOT_FOUND also for an event that is cancelled already
  */
@@ -34,6 +36,7 @@ export async function cancelEvent(
       if (!isOver(date, now)) await notifyOfCancellation(context, tx, cancelled)
     }
     await removeCovers(context, tx, dates)
+    await removeArchives(context, tx, dates)
     // Nobody has seen a draft, so there is no cancellation to remember.
     const drafts = dates.filter(({ isDraft }) => isDraft).map((draft) => draft.id)
     await tx.delete(events).where(inArray(events.id, drafts))

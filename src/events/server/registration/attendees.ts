@@ -9,6 +9,7 @@ import { fromCursor, toCursor } from '../../../platform/server/database/cursors.
 import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
 import { type Attendee, attendeesPerPage, type eventsContract, type Question } from '../../contract.ts'
+import { eventCheckIns } from '../check-in/tables.ts'
 import { eventNotFound } from '../event-queries.ts'
 import { requireManager } from '../management/event-team.ts'
 import { canSeeAddresses } from '../policy.ts'
@@ -61,6 +62,7 @@ export async function exportAttendees(context: RequestContext, viewer: Viewer, i
     { key: 'registeredAt', header: 'Registered at' },
     ...(guestLimit > 0 ? [{ key: 'guests', header: 'Guests' }] : []),
     ...questions.map(({ text }, index) => ({ key: answerKey(index), header: text })),
+    { key: 'checkedInAt', header: 'Checked in at' },
   ])
   const name = `attendees-${localStart.slice(0, 10)}.csv`
   return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
@@ -103,6 +105,7 @@ type AttendeePosition = { state: SeatState; registrationId: number }
 type AttendeeRow = Attendee & { position: AttendeePosition }
 
 const { id: registrationId, eventId, accountId, state, guests, answers, registeredAt } = eventRegistrations
+const { checkedInAt } = eventCheckIns
 
 /** An event's attendees: registered people in the order in which they registered, then the waiting list in its order. */
 async function readAttendees(
@@ -114,9 +117,10 @@ async function readAttendees(
   const isAfter = after && sql`(${state}, ${registrationId}) > (${after.state}, ${after.registrationId}::bigint)`
   const { id, name, email, avatarUrl } = accounts
   const rows = await db
-    .select({ id, name, email, avatarUrl, state, guests, answers, registeredAt, registrationId })
+    .select({ id, name, email, avatarUrl, state, guests, answers, registeredAt, registrationId, checkedInAt })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, accountId))
+    .leftJoin(eventCheckIns, and(eq(eventCheckIns.registrationId, registrationId), eventCheckIns.isCounted))
     .where(and(eq(eventId, event), isAfter ?? undefined))
     .orderBy(asc(state), asc(registrationId))
     .limit(limit)
@@ -128,6 +132,7 @@ async function readAttendees(
       ...row,
       place: row.state === 'waiting' ? place : null,
       registeredAt: row.registeredAt.toISOString(),
+      checkedInAt: row.checkedInAt?.toISOString() ?? null,
       position: { state: row.state, registrationId },
     }
   })

@@ -85,9 +85,9 @@ test('the CSV export contains all attendees, escapes formulas, and is recorded i
   expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''attendees-2026-11-23.csv")
   const at = clock.now().toISOString()
   expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-    'Name,Email,State,Place on the waiting list,Registered at',
-    `'=1+1,${first.email},registered,,${at}`,
-    `"Bea ""B"", Jr.",${second.email},waiting,1,${at}`,
+    'Name,Email,State,Place on the waiting list,Registered at,Checked in at',
+    `'=1+1,${first.email},registered,,${at},`,
+    `"Bea ""B"", Jr.",${second.email},waiting,1,${at},`,
   ])
   const noted = await app.services.db.select().from(auditLog).where(sql`subject_id = ${event.id}`)
   expect(noted).toMatchObject([{ action: 'event.attendeesExported', actorId: admin.id, details: {} }])

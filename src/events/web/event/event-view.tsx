@@ -1,16 +1,18 @@
 import { Alert, Button } from '@mantine/core'
-import { IconCalendarOff, IconLink, IconRepeat } from '@tabler/icons-react'
+import { IconCalendarOff, IconLink, IconRepeat, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
 import type { CommunityEvent, EventWithMarkup } from '../../contract.ts'
 import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
-import { sharedPathOf } from '../paths.ts'
+import { checkInScreenPath, sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
+import { AfterEvent } from './after-event.tsx'
 import { Countdown } from './countdown.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { EventActions } from './event-actions.tsx'
@@ -21,12 +23,18 @@ import { EventBadges } from './event-summary.tsx'
 import { WhoIsGoing } from './going.tsx'
 import { MyChoices } from './my-choices.tsx'
 
+const OwnCheckIn = lazyPart(() => import('../check-in/own-check-in.tsx').then((module) => module.default), null)
+
 /** An event's page, with all actions: in a card beside the text, or on phones in a bar at the lower edge. */
 export function EventView({ event }: { event: EventWithMarkup }) {
   useRefreshOnStartAndEnd([event])
   return (
     <article>
-      <PageHeading title={titleOf(event)} back={useBackLink()} />
+      <PageHeading
+        title={titleOf(event)}
+        back={useBackLink()}
+        actions={event.can.manage && !event.isCancelled && <CheckInButton id={event.id} />}
+      />
       <EventBadges event={event} />
       {event.isCancelled && (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />} className={styles.cancelled}>
@@ -47,10 +55,32 @@ export function EventView({ event }: { event: EventWithMarkup }) {
               <p className={styles.none}>{descriptionOf(event)}</p>
             )}
           </section>
+          {hasOpenSeat(event) && <OwnCheckIn event={event} />}
           <WhoIsGoing event={event} />
+          <AfterEvent event={event} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** Whether the viewer has a seat for which they may still be checked in. */
+function hasOpenSeat({ mine, isCancelled, status }: CommunityEvent): boolean {
+  return mine?.state === 'registered' && !isCancelled && status !== 'ended'
+}
+
+/** Opens the check-in as a page of its own, because only that page may use the camera. */
+function CheckInButton({ id }: { id: string }) {
+  return (
+    <Button
+      component={Link}
+      reloadDocument
+      to={checkInScreenPath(id)}
+      variant="light"
+      leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+    >
+      Check in
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Badge, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Attendee, CommunityEvent, Question } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { fullTimeOf, titleOf } from '../event-labels.ts'
+import { clockOf, fullTimeOf, titleOf } from '../event-labels.ts'
 import styles from './attendees.module.css'
 
 type AttendeesDrawerProps = {
@@ -114,7 +114,7 @@ function People({ title, people, questions }: PeopleProps) {
         {title}
       </Title>
       <ol className={styles.people}>
-        {people.map(({ id, name, email, avatarUrl, place, guests, answers, registeredAt }) => (
+        {people.map(({ id, name, email, avatarUrl, place, guests, answers, registeredAt, checkedInAt }) => (
           <li key={id} className={styles.person}>
             <PersonAvatar name={name} src={avatarUrl} />
             <div className={styles.text}>
@@ -131,6 +131,11 @@ function People({ title, people, questions }: PeopleProps) {
             <div className={styles.facts}>
               {place !== null && <Badge color="gold">Number {place}</Badge>}
               {guests > 0 && <Badge color="gray">{formatCount(guests, 'guest', 'guests')}</Badge>}
+              {checkedInAt && (
+                <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+                  Came at {clockOf(checkedInAt)}
+                </Badge>
+              )}
               <Text component="span" size="sm" c="dimmed">
                 <RelativeTime at={registeredAt} />
               </Text>

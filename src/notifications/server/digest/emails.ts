@@ -8,6 +8,7 @@ import type { DigestItem } from './digest-section.ts'
 export const digestKinds = [
   'eventReminder',
   'newEvent',
+  'eventFeedback',
   'messageRequest',
   'message',
   'reply',
@@ -30,6 +31,7 @@ export type WaitingEntry = {
 export const digestHeadings: Record<DigestKind, string> = {
   eventReminder: 'Coming up',
   newEvent: 'New events',
+  eventFeedback: 'How was it?',
   messageRequest: 'Message requests',
   message: 'Messages',
   reply: 'Replies to you',
@@ -70,6 +72,8 @@ function digestItemOf(
       const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
       return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
     }
+    case 'eventFeedback':
+      return { about, title: `How was “${data.title}”?`, url: `${baseUrl}/events/${data.eventId}` }
     case 'watched': {
       if (data.replyId === null && count === 1) {
         return { about, title: `A new thread: “${data.title}”`, url: `${baseUrl}/messages/thread/${data.threadId}` }

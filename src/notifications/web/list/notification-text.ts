@@ -18,6 +18,7 @@ import {
   IconLifebuoy,
   IconMail,
   IconMailQuestion,
+  IconMessageQuestion,
   IconMessageReply,
   IconUserPlus,
   IconUsersGroup,
@@ -34,6 +35,7 @@ export const kindIcons: Record<NotificationKind, TablerIcon> = {
   eventRegistration: IconArmchair,
   eventChange: IconCalendarEvent,
   eventReminder: IconBellRinging,
+  eventFeedback: IconMessageQuestion,
   newEvent: IconCalendarPlus,
   reply: IconMessageReply,
   answer: IconCircleCheck,
@@ -63,6 +65,7 @@ export function textOf(entry: Notification): NotificationText {
     case 'eventRegistration':
     case 'eventChange':
     case 'eventReminder':
+    case 'eventFeedback':
     case 'newEvent':
       return eventTextOf(entry)
     case 'reply': {
@@ -137,7 +140,10 @@ export function textOf(entry: Notification): NotificationText {
   }
 }
 
-type EventEntry = Extract<Notification, { kind: 'eventRegistration' | 'eventChange' | 'eventReminder' | 'newEvent' }>
+type EventEntry = Extract<
+  Notification,
+  { kind: 'eventRegistration' | 'eventChange' | 'eventReminder' | 'eventFeedback' | 'newEvent' }
+>
 
 function eventTextOf(entry: EventEntry): NotificationText {
   const { eventId, title: name, startsAt } = entry.data
@@ -161,6 +167,8 @@ function sentenceOf(entry: EventEntry): [string, string] {
       return ['', entry.data.what === 'cancelled' ? ' was canceled' : ' was changed']
     case 'eventReminder':
       return ['Coming up: ', '']
+    case 'eventFeedback':
+      return ['How was “', '”? Two questions']
     case 'newEvent':
       return [entry.data.dates > 1 ? 'New series: ' : 'New event: ', '']
   }

@@ -7,7 +7,7 @@ import type { BackgroundJob } from '../background/background-job.ts'
 import type { LiveSubject } from '../realtime/live-subject.ts'
 import type { CachedEndpoint } from '../response-cache/cached-endpoint.ts'
 import type { Services } from '../services.ts'
-import type { PageParameters } from '../ssr/page-addresses.ts'
+import type { PageFeatures, PageParameters } from '../ssr/page-addresses.ts'
 import type { PageLoader } from '../ssr/pages.ts'
 import type { MemberActivity } from './member-activity.ts'
 import type { AccountObserver, CompanyHooks, NameObserver, ProfileObserver } from './observers.ts'
@@ -45,6 +45,8 @@ export type Capability = {
   pageLoaders?: readonly PageLoader[]
   /** The query parameters that its screens read while they are rendered. */
   pageParameters?: PageParameters
+  /** The browser features that its screens use, such as the camera. */
+  pageFeatures?: PageFeatures
   reportableContent?: readonly ReportableContent[]
   savableContent?: readonly SavableContent[]
   searchSources?: readonly SearchSource[]

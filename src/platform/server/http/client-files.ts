@@ -21,7 +21,11 @@ export async function mountClientFiles(app: FastifyInstance, folder: URL): Promi
         preCompressed: true,
         setHeaders(reply, path) {
           reply.header('cache-control', 'public, max-age=31536000, immutable')
-          if (isWorker(path)) reply.header('content-security-policy', workerPolicy)
+          if (!isWorker(path)) return
+          reply.header('content-security-policy', workerPolicy)
+          // A service worker may serve screens, although its file is not in their folder. Each screen restricts its own
+          // to itself.
+          reply.header('service-worker-allowed', '/')
         },
       })
     },

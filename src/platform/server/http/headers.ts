@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Features that no page uses, so that code injected into a page cannot use them, either (W3C Permissions Policy). */
+/** Features that no page uses unless its capability declares it, so that code injected into a page cannot use them, either (W3C Permissions Policy). */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...['geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer'],
@@ -10,7 +10,12 @@ const unusedFeatures = [
   ...['storage-access', 'usb', 'xr-spatial-tracking'],
 ]
 
-const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+/** The policy for a page that uses some of the features itself. Frames and other sites still may not. */
+export function permissionsPolicy(used: readonly string[] = []): string {
+  return unusedFeatures.map((feature) => `${feature}=(${used.includes(feature) ? 'self' : ''})`).join(', ')
+}
+
+const permissions = permissionsPolicy()
 
 /** For all responses but pages: they may load nothing, run nothing, and be in no frame. Pages have their own policy. */
 const strictest = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }

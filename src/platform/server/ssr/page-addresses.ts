@@ -2,6 +2,8 @@ import { generatePath, matchRoutes, type ServerBuild } from 'react-router'
 
 /** What a page depends on in its URL, and how long its rendering is cached. */
 export type PageAddress = {
+  /** The pattern of the screen's path, such as `/events/:id`. */
+  pattern: string
   /** The URL with which the page is rendered: the same for all URLs that differ only in what the page does not read. */
   url: URL
   /**
@@ -10,6 +12,9 @@ export type PageAddress = {
    */
   isKept: 'always' | 'some' | 'never'
 }
+
+/** The browser features that screens use, such as the camera, by the patterns of their paths. */
+export type PageFeatures = Readonly<Record<string, readonly string[]>>
 
 /** The query parameters that screens read while they are rendered, by the patterns of their paths. */
 export type PageParameters = Readonly<Record<string, readonly string[] | 'all'>>
@@ -50,15 +55,15 @@ export function pageAddresses(
     const known = parameters[pattern] ?? []
     const url = new URL(asked)
     if (known !== 'all') keepOnly(url.searchParams, isData ? [...known, dataParameter] : known)
-    if (isData) return { url, isKept: 'never' }
+    if (isData) return { pattern, url, isKept: 'never' }
     if (pattern.endsWith('*')) {
       const place = missing.findLast((path) => pathname.startsWith(path.slice(0, path.lastIndexOf('/') + 1)))
       url.pathname = place ?? missing[0] ?? pathname
-      return { url, isKept: 'always' }
+      return { pattern, url, isKept: 'always' }
     }
-    if (url.search) return { url, isKept: 'never' }
-    if (pathname === pattern) return { url, isKept: 'always' }
-    return { url, isKept: isSpelledSo(pattern, params, pathname) ? 'some' : 'never' }
+    if (url.search) return { pattern, url, isKept: 'never' }
+    if (pathname === pattern) return { pattern, url, isKept: 'always' }
+    return { pattern, url, isKept: isSpelledSo(pattern, params, pathname) ? 'some' : 'never' }
   }
 }
 

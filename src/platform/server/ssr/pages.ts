@@ -5,8 +5,9 @@ import type { PageCommunity, PageFounder, PageTexts } from '../../contract/commu
 import { isPathOn } from '../../contract/parts.ts'
 import type { Services } from '../auth/request-context.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
+import { permissionsPolicy } from '../http/headers.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
-import { type PageAddress, type PageParameters, pageAddresses } from './page-addresses.ts'
+import { type PageAddress, type PageFeatures, type PageParameters, pageAddresses } from './page-addresses.ts'
 import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
 import { withDeferredScripts } from './page-scripts.ts'
 import { readStyleSheets, withInlineStyles } from './page-styles.ts'
@@ -46,6 +47,8 @@ type Screens = {
   sources: readonly PageLoader[]
   /** The query parameters that each screen reads (src/app/registry/registry.ts). */
   parameters: PageParameters
+  /** The browser features that each screen uses. All others are switched off on its page. */
+  features: PageFeatures
   missingPages: readonly string[]
   /**
    * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
@@ -113,7 +116,7 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
   }
 
-  async function renderAnew(request: FastifyRequest, { url, isKept }: PageAddress, isSignedIn: boolean) {
+  async function renderAnew(request: FastifyRequest, { pattern, url, isKept }: PageAddress, isSignedIn: boolean) {
     const context = new RouterContextProvider()
     const content = await services.community.content()
     context.set(contexts.communityContext, { ...content, baseUrl: services.config.baseUrl })
@@ -140,6 +143,8 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     const page = await toPage(response, sheets, isKept)
     // Layouts show "Page not found" instead of a screen whose part of the site is off.
     if (page.status === 200 && !isPathOn(url.pathname, content.switchedOff)) page.status = 404
+    const features = screens.features[pattern]
+    if (features) page.headers['permissions-policy'] = permissionsPolicy(features)
     return { page, readings, asksForSession }
   }
 

@@ -10,7 +10,7 @@ import { notSetUp } from '../content.ts'
 import { readGuide } from './guide.ts'
 
 /** Seats of the first event, and its length in minutes. The host can change both later. */
-const firstEvent = { capacity: 50, durationMinutes: 60 }
+const firstEvent = { capacity: 50, durationMinutes: 60, coHostIds: [], guestLimit: 0, questions: [] }
 
 /**
  * Creates the content with which a community starts, in the admin's name. Everything is created in one transaction, or
@@ -29,7 +29,7 @@ export async function addStarterContent(context: RequestContext, viewer: Viewer,
       starter.thread = String((await addThread(within, viewer, form.thread)).id)
     }
     if (form.event && starter.event === undefined) starter.event = await addEvent(within, viewer, form.event)
-    if (form.groups.length > 0 && starter.groups === undefined) {
+    if (form.groups.length > 0 && starter.groups === undefined && !context.switchedOff.includes('groups')) {
       for (const group of form.groups) {
         await createGroup(within, viewer, { ...group, joining: 'open', organiserId: viewer.id })
       }
@@ -54,7 +54,8 @@ async function addThread(context: RequestContext, viewer: Viewer, thread: NonNul
 }
 
 async function addEvent(context: RequestContext, viewer: Viewer, event: NonNullable<StarterForm['event']>) {
+  const host = { host: viewer.name, hostId: viewer.id }
   const details = { location: '', zoomLink: '', categoryId: null, isPublic: false, coverAlt: '', ...firstEvent }
-  const created = await createEvent(context, viewer, { ...event, ...details, host: viewer.name, status: 'upcoming' })
+  const created = await createEvent(context, viewer, { ...event, ...details, ...host, status: 'upcoming' })
   return created.id
 }

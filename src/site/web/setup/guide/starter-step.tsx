@@ -6,6 +6,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useCommunity } from '../../../../ui/page/community.ts'
+import { useIsPartOn } from '../../../../ui/page/parts.ts'
 import type { Guide } from '../../../guide-contract.ts'
 import { guideApi } from './api.ts'
 import styles from './guide.module.css'
@@ -47,7 +48,8 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
   const form = useContractForm(loadForm, suggestions(name))
   const [failure, setFailure] = useState<string | null>(null)
   const [chosen, setChosen] = useState({ thread: true, event: true, groups: groupsToStart.map(() => true) })
-  const isComplete = starter.thread && starter.event && starter.groups
+  const lacksGroups = useIsPartOn('groups') && !starter.groups
+  const isComplete = starter.thread && starter.event && !lacksGroups
 
   const send = form.onSubmit(async ({ thread, event, groups }) => {
     setFailure(null)
@@ -55,7 +57,7 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
       const saved = await guideApi.client.addStarterContent({
         thread: chosen.thread && !starter.thread ? thread : null,
         event: chosen.event && !starter.event ? event : null,
-        groups: starter.groups ? [] : groups.filter((_, index) => chosen.groups[index]),
+        groups: lacksGroups ? groups.filter((_, index) => chosen.groups[index]) : [],
       })
       queryClient.setQueryData(guideApi.queries.getGuide.queryKey(), saved)
       toast.success('Created')
@@ -64,7 +66,7 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
     }
   })
 
-  if (isComplete) return <Alert color="green" title="The thread, the event, and the groups are there" />
+  if (isComplete) return <Alert color="green" title="Your starter content is there" />
   return (
     <form onSubmit={send} noValidate>
       <FormFailure message={failure} />
@@ -104,7 +106,7 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
           )}
         </section>
       )}
-      {!starter.groups &&
+      {lacksGroups &&
         groupsToStart.map((suggested, index) => (
           <section key={suggested.name} className={styles.item} aria-label={`Group ${index + 1}`}>
             <Checkbox

@@ -1,0 +1,52 @@
+import type { CheckInResult } from '../../contract.ts'
+import { clockOf } from '../event-labels.ts'
+import type { ListedAttendee } from './check-in-state.ts'
+
+/** The answer to the last code or button. */
+export type Answer = { tone: 'done' | 'already' | 'problem' | 'waiting'; text: string }
+
+/** Who checked a person in and when: "at 6:02 PM by Ada Bennett". */
+export function whenAndBy({ at, by }: { at: string; by: string | null }): string {
+  return by ? `at ${clockOf(at)} by ${by}` : `at ${clockOf(at)}`
+}
+
+/** The answer for an attendee who is on the phone's list. */
+export function alreadyAnswer({ name, checkIn }: ListedAttendee): Answer {
+  const when = checkIn ? ` ${whenAndBy(checkIn)}` : ''
+  return { tone: 'already', text: `${name} is already checked in${when}.` }
+}
+
+/** The answer for a code that the phone does not know while it is offline. */
+export const unknownOffline: Answer = {
+  tone: 'waiting',
+  text: 'This code isn’t on the list on this phone. We’ll check it when you’re back online.',
+}
+
+export const otherEventAnswer: Answer = { tone: 'problem', text: 'This code is for another event.' }
+
+/**
+ * The answer to an entry that the server has handled.
+ * @param attendee the person as the phone's list has them, if it does
+ */
+export function answerOf(result: CheckInResult, attendee: ListedAttendee | undefined): Answer {
+  const name = result.attendee?.name ?? attendee?.name
+  switch (result.outcome) {
+    case 'checkedIn':
+      return { tone: 'done', text: `${name} is checked in.` }
+    case 'already':
+      return attendee ? alreadyAnswer(attendee) : { tone: 'already', text: `${name} is already checked in.` }
+    case 'undone':
+      return { tone: 'done', text: `${name} is no longer checked in.` }
+    case 'waiting':
+      return { tone: 'problem', text: `${name} is on the waiting list and has no seat.` }
+    case 'canceled':
+      return {
+        tone: 'problem',
+        text: `${name ?? 'This person'} is no longer registered. The registration was canceled.`,
+      }
+    case 'otherEvent':
+      return { tone: 'problem', text: `This code is for another event: ${result.otherEvent}.` }
+    case 'unknown':
+      return { tone: 'problem', text: 'We don’t know this code. Check it for typos, or find the person in the list.' }
+  }
+}

@@ -1,0 +1,76 @@
+import { Badge, Button } from '@mantine/core'
+import { IconCheck, IconCloudUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SearchInput } from '../../../ui/lists/search-field.tsx'
+import { areBeginnings, termsOf } from '../../../ui/text/term-matching.ts'
+import { whenAndBy } from './answers.ts'
+import styles from './check-in.module.css'
+import type { ListedAttendee } from './check-in-state.ts'
+import type { CheckIn } from './use-check-in.ts'
+
+/** Everyone who is registered, with a search. It works without a connection. */
+export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
+  const { attendees, sheet } = checkIn
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => {
+    const terms = termsOf(search)
+    return attendees.filter(({ name }) => areBeginnings(terms, termsOf(name)))
+  }, [attendees, search])
+  if (attendees.length === 0)
+    return <EmptyState title="No attendees yet" text="People who register for this event appear here." />
+  return (
+    <section aria-label="Attendees" className={styles.attendees}>
+      <SearchInput label="Search attendees" value={search} onType={setSearch} maxLength={100} />
+      {found.length === 0 ? (
+        <EmptyState
+          title="Nobody with this name is registered"
+          text="Someone without a registration can register on the event’s page while there are seats. They then appear here."
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {found.map((attendee) => (
+            <AttendeeRow key={attendee.id} attendee={attendee} checkIn={checkIn} />
+          ))}
+        </ul>
+      )}
+      {sheet?.isComplete === false && (
+        <p className={styles.hint}>
+          This list shows the first {attendees.length} people. Use the codes for all others.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn: CheckIn }) {
+  const { name, isWaiting, checkIn: done } = attendee
+  return (
+    <li className={styles.row} data-done={done ? true : undefined}>
+      <div className={styles.person}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {done && (
+          <span className={styles.done}>
+            <IconCheck size={16} aria-hidden="true" /> Checked in {whenAndBy(done)}
+          </span>
+        )}
+        {isWaiting && (
+          <Badge color="gold" leftSection={<IconCloudUp size={14} aria-hidden="true" />}>
+            Waiting to send
+          </Badge>
+        )}
+      </div>
+      {done ? (
+        <Button variant="subtle" aria-label={`Undo the check-in of ${name}`} onClick={() => checkIn.undo(attendee)}>
+          Undo
+        </Button>
+      ) : (
+        <Button size="md" aria-label={`Check in ${name}`} onClick={() => checkIn.checkIn(attendee)}>
+          Check in
+        </Button>
+      )}
+    </li>
+  )
+}

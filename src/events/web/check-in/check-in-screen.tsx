@@ -1,0 +1,132 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { isUuid } from '../../../platform/contract/text-formats.ts'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { shortTimeOf } from '../event-labels.ts'
+import { checkInScreenPath, eventPath } from '../paths.ts'
+import { AttendeeRows } from './attendee-rows.tsx'
+import styles from './check-in.module.css'
+import { countOf } from './check-in-state.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { ConnectionState } from './connection-state.tsx'
+import { keepForOffline, type OfflinePage } from './offline/offline-page.ts'
+import { type CheckIn, useCheckIn } from './use-check-in.ts'
+
+/** Where people who manage an event check in its attendees, on a phone at the door, also without a connection. */
+export default function CheckInScreen() {
+  const { id = '' } = useParams<'id'>()
+  const { data: account, isError } = useAccount()
+  const screen = isUuid(id) ? <Door key={id} id={id} /> : <NotHere />
+  // Without a connection nobody can say who is signed in. The phone then shows what it has stored.
+  if (account === undefined && isError) return screen
+  return (
+    <RequireAccount access="member" waiting={screen}>
+      {screen}
+    </RequireAccount>
+  )
+}
+
+function Door({ id }: { id: string }) {
+  const checkIn = useCheckIn(id)
+  const offlinePage = useOfflinePage(id, checkIn.sheet !== null)
+  const { sheet, attendees, error, isForbidden } = checkIn
+  if (isForbidden) return <NotHere />
+  if (!sheet && error)
+    return <LoadError message={messageOf(error, 'Failed to load the check-in.')} onRetry={checkIn.reload} />
+  if (!sheet) return <DoorSkeleton />
+  const count = countOf(sheet, attendees)
+  return (
+    <>
+      <PageHeading title="Check-in" back={{ to: eventPath(id), label: 'Back to the event' }} />
+      <Text fw={600} dir="auto" className={styles.title}>
+        {sheet.title}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {shortTimeOf(sheet.startsAt)}
+      </Text>
+      <p className={styles.count}>
+        <strong>{count}</strong> of {sheet.registeredCount} checked in
+      </p>
+      {/* The text above says the same. */}
+      <progress className={styles.meter} value={count} max={Math.max(1, sheet.registeredCount)} aria-hidden="true" />
+      <ConnectionState checkIn={checkIn} offlinePage={offlinePage} />
+      {sheet.isCancelled ? (
+        <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />}>
+          This event was canceled.
+        </Alert>
+      ) : (
+        <OpenDoor checkIn={checkIn} />
+      )}
+    </>
+  )
+}
+
+function OpenDoor({ checkIn }: { checkIn: CheckIn }) {
+  const { answer } = checkIn
+  return (
+    <>
+      <div role="status" className={styles.answerPlace}>
+        {answer && (
+          <p className={styles.answer} data-tone={answer.tone}>
+            {answer.text}
+          </p>
+        )}
+      </div>
+      <CodeEntry onCode={checkIn.enterCode} />
+      <AttendeeRows checkIn={checkIn} />
+    </>
+  )
+}
+
+/** Stores the page on this phone once it has everything on it. Undefined until that is known. */
+function useOfflinePage(id: string, isLoaded: boolean): OfflinePage | undefined {
+  const [offlinePage, setOfflinePage] = useState<OfflinePage>()
+  useEffect(() => {
+    if (!isLoaded || !navigator.onLine) return
+    let isCurrent = true
+    void keepForOffline(checkInScreenPath(id)).then((result) => isCurrent && setOfflinePage(result))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, isLoaded])
+  return offlinePage
+}
+
+function NotHere() {
+  return (
+    <>
+      <PageHeading title="Check-in" />
+      <div role="status">
+        <EmptyState
+          title="You can’t check people in here"
+          text="The event may have been removed, or you don’t manage it. The people who manage an event can scan your code."
+          action={
+            <Button component={Link} to="/events">
+              See all events
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function DoorSkeleton() {
+  return (
+    <>
+      <PageHeading title="Check-in" />
+      <LoadingStatus what="attendees" />
+      <div aria-hidden="true">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
+          <Skeleton key={place} height={56} mb="sm" />
+        ))}
+      </div>
+    </>
+  )
+}

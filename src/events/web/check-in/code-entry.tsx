@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconQrcode, IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../../ui/page/use-hydrated.ts'
+import { CameraScanner } from './camera-scanner.tsx'
+import styles from './check-in.module.css'
+import { canScan } from './code-detector.ts'
+
+/** Where codes are typed or, where the browser can read them, scanned. */
+export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
+  // The code of the address: a phone's own camera app opens it.
+  const [parameters] = useSearchParams()
+  const [typed, setTyped] = useState(() => parameters.get('code') ?? '')
+  const [isScanning, setScanning] = useState(false)
+  const isScanner = useHydrated() && canScan()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    onCode(typed)
+    setTyped('')
+  }
+
+  return (
+    <section aria-label="Codes" className={styles.codes}>
+      <form onSubmit={submit} className={styles.codeForm} aria-label="Enter a code">
+        <TextInput
+          label="Code"
+          description={
+            isScanner
+              ? undefined
+              : 'This browser can’t scan codes. Type them here, or find people in the list. Chrome on Android can scan.'
+          }
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={300}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={styles.code}
+        />
+        <Button type="submit" variant="default">
+          Check in
+        </Button>
+      </form>
+      {isScanner && (
+        <Button
+          variant="light"
+          leftSection={
+            isScanning ? <IconX size={18} aria-hidden="true" /> : <IconQrcode size={18} aria-hidden="true" />
+          }
+          onClick={() => setScanning((was) => !was)}
+        >
+          {isScanning ? 'Stop scanning' : 'Scan codes'}
+        </Button>
+      )}
+      {isScanning && <CameraScanner onCode={onCode} />}
+    </section>
+  )
+}

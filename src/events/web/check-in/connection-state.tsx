@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import styles from './check-in.module.css'
+import type { OfflinePage } from './offline/offline-page.ts'
+import type { CheckIn } from './use-check-in.ts'
+
+type ConnectionStateProps = { checkIn: CheckIn; offlinePage: OfflinePage | undefined }
+
+/** Whether the phone is online, what waits to be sent, and what could not be recorded. */
+export function ConnectionState({ checkIn, offlinePage }: ConnectionStateProps) {
+  const { isOffline, waiting, failure, notes } = checkIn
+  return (
+    <div className={styles.connection}>
+      <p role="status" className={styles.state}>
+        <StateText isOffline={isOffline} count={waiting.length} offlinePage={offlinePage} />
+      </p>
+      {failure && waiting.length > 0 && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}>
+          <Text>{failure}</Text>
+          <Group gap="xs" mt="xs">
+            <Button size="sm" variant="default" onClick={checkIn.send}>
+              Try again
+            </Button>
+            <Button size="sm" variant="subtle" color="red" onClick={checkIn.discard}>
+              Discard what is waiting
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {notes.length > 0 && (
+        <Alert color="red" role="alert" title="Not recorded" icon={<IconAlertTriangle aria-hidden="true" />}>
+          <ul className={styles.notes}>
+            {notes.map(({ id, text }) => (
+              <li key={id} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" variant="default" mt="xs" onClick={checkIn.dismissNotes}>
+            Got it
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type StateTextProps = { isOffline: boolean; count: number; offlinePage: OfflinePage | undefined }
+
+function StateText({ isOffline, count, offlinePage }: StateTextProps) {
+  const waiting = count > 0 ? `${formatCount(count, 'entry', 'entries')} waiting to send.` : null
+  if (isOffline)
+    return (
+      <>
+        <IconCloudOff size={18} aria-hidden="true" />
+        <span>
+          You’re offline. Keep checking people in; it’s stored on this phone.{' '}
+          {waiting ?? 'We’ll send it when you’re back online.'}
+        </span>
+      </>
+    )
+  if (waiting)
+    return (
+      <>
+        <IconCloudUp size={18} aria-hidden="true" />
+        <span>{waiting}</span>
+      </>
+    )
+  if (offlinePage === 'ready')
+    return (
+      <>
+        <IconDeviceMobileCheck size={18} aria-hidden="true" />
+        <span>Ready to work offline on this phone.</span>
+      </>
+    )
+  if (offlinePage === 'unsupported')
+    return (
+      <>
+        <IconDeviceMobileCheck size={18} aria-hidden="true" />
+        <span>You can check people in offline while this page stays open. This browser can’t reload it offline.</span>
+      </>
+    )
+  return null
+}

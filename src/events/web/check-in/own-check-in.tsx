@@ -1,0 +1,41 @@
+import { Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { QrCode } from '../../../ui/pictures/qr-code.tsx'
+import { checkInPath, readCode } from '../../check-in-code.ts'
+import type { CommunityEvent } from '../../contract.ts'
+import { eventsApi } from '../api.ts'
+import { clockOf } from '../event-labels.ts'
+import styles from './own-check-in.module.css'
+
+/** The viewer's own check-in code at an event, for a camera and as a text. Nothing while it is not known. */
+export default function OwnCheckIn({ event }: { event: CommunityEvent }) {
+  const { data } = useQuery(eventsApi.queries.showOwnCheckIn.queryOptions({ input: { id: event.id } }))
+  if (!data?.code) return null
+  if (data.checkedInAt)
+    return (
+      <section aria-label="Check-in" className={styles.done}>
+        <IconCircleCheck size={22} aria-hidden="true" />
+        You were checked in at {clockOf(data.checkedInAt)}.
+      </section>
+    )
+  const { code } = readCode(data.code)
+  return (
+    <section aria-labelledby="check-in-code" className={styles.card}>
+      <QrCode
+        text={window.location.origin + checkInPath(event.id, code)}
+        label="QR code for your check-in"
+        className={styles.qr}
+      />
+      <div>
+        <Title order={2} size="h4" id="check-in-code">
+          Your check-in code
+        </Title>
+        <Text className={styles.code}>{data.code}</Text>
+        <Text size="sm" c="dimmed">
+          Show it at the door. It’s only for you.
+        </Text>
+      </div>
+    </section>
+  )
+}
