@@ -63,7 +63,7 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
           {group && <span>Group {group.name}</span>}
           {showsInviter && <span>From {invitedBy.name}</span>}
           <span>
-            Sent <RelativeTime at={sentAt} />
+            {kind === 'link' ? 'Made' : 'Sent'} <RelativeTime at={sentAt} />
           </span>
           {!isOver && (
             <span>
