@@ -96,7 +96,7 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
               variant="default"
               size="sm"
               loading={resend.isPending}
-              aria-label={`Send the invitation for ${title} again`}
+              aria-label={`Send again: invitation for ${title}`}
               onClick={() => resend.mutate()}
             >
               Send again
