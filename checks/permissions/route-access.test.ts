@@ -78,13 +78,14 @@ async function freshCookie(kind: Kind): Promise<string | undefined> {
 }
 
 test('docs/access.md matches the access matrix', async () => {
-  const header = ['Route', 'Method and path', 'Access', 'Fresh login', ...kinds]
-  const rows = audited.map(({ name, method, path, access, freshLogin }) => [
+  const header = ['Route', 'Method and path', 'Access', 'Fresh login', ...kinds, 'waiting']
+  const rows = audited.map(({ name, method, path, access, freshLogin, whileWaiting }) => [
     name,
     `\`${method} /api${path}\``,
     access ?? '',
     freshLogin ?? '–',
     ...kinds.map((kind) => (hasAccess(access as Access, roleOf[kind]) ? 'yes' : '–')),
+    whileWaiting === 'open' || access === 'visitor' ? 'yes' : '–',
   ])
   const table = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   const text = `# Who may call what
@@ -92,7 +93,8 @@ test('docs/access.md matches the access matrix', async () => {
 \`checks/permissions/route-access.test.ts\` generates this page from the contract. To update it, run
 \`npx vitest run checks/permissions/route-access.test.ts -u\`. After this check, each capability's policy decides whether a person
 may access a particular thread, reply, or session. A fresh login is one of the last ten minutes, or one that was confirmed in
-the last ten minutes (docs/decisions/0047).
+the last ten minutes (docs/decisions/0047). People who wait for approval (docs/decisions/0071) use the routes for visitors as
+visitors, except \`me\` and \`logOut\`.
 
 ${table}
 `

@@ -63,7 +63,7 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
           {group && <span>Group {group.name}</span>}
           {showsInviter && <span>From {invitedBy.name}</span>}
           <span>
-            Sent <RelativeTime at={sentAt} />
+            {kind === 'link' ? 'Made' : 'Sent'} <RelativeTime at={sentAt} />
           </span>
           {!isOver && (
             <span>
@@ -96,7 +96,7 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
               variant="default"
               size="sm"
               loading={resend.isPending}
-              aria-label={`Send the invitation for ${title} again`}
+              aria-label={`Send again: invitation for ${title}`}
               onClick={() => resend.mutate()}
             >
               Send again

@@ -96,7 +96,7 @@ for (const width of [360, 1280]) {
       await page.getByLabel('Group 3', { exact: true }).uncheck()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Create this content' }).click()
-      await expect(page.getByText('The thread, the event, and the groups are there')).toBeVisible()
+      await expect(page.getByText('Your starter content is there')).toBeVisible()
       await next(page, 'Whom do you invite first?')
       await page.getByRole('button', { name: 'Finish' }).click()
       await expect(page.getByText('Every step is done or skipped.')).toBeVisible()
