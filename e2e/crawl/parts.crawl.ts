@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { switchOff } from '../../checks/parts/switching.ts'
-import { isPathOn, type Part, parts } from '../../src/platform/contract/parts.ts'
+import { isPathOn, type Part, parts } from '../../src/platform/contract/parts/parts.ts'
 import { type CrawledSite, startCrawledSample } from './crawled-sites.ts'
 import { addressOf } from './example-addresses.ts'
 import { type Kind, kinds, screens } from './screens.ts'

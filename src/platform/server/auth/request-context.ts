@@ -1,4 +1,4 @@
-import type { Part } from '../../contract/parts.ts'
+import type { Part } from '../../contract/parts/parts.ts'
 import type { Connection } from '../database/database.ts'
 import type { MemberActivities } from '../extension-points/member-activity.ts'
 import type {

@@ -9,7 +9,7 @@ import type {
   WeeklySchedule,
 } from '../../contract/community.ts'
 import { communityTimeZone } from '../../contract/locale.ts'
-import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts.ts'
+import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts/parts.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { BenefitSample, EventSample, JobSample, ThreadSample } from './samples.tsx'
 import styles from './what-members-do.module.css'
