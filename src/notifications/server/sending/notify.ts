@@ -110,5 +110,6 @@ function partOf({
   const ofKind = part ?? partsOfKinds[kind]
   if (ofKind) return ofKind
   if (about.startsWith('board:group-')) return 'groups'
+  if ('list' in data && data.list === 'candidates') return 'employers'
   return 'item' in data && data.item === 'job' ? 'jobs' : null
 }
