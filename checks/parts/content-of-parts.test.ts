@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { createPerson, type Person, testPassword } from '../../src/accounts/test/people.ts'
 import { createCandidate } from '../../src/candidates/test/candidates.ts'
 import { createEmployer, type Employer } from '../../src/employers/test/companies.ts'
 import { asPerson as onBoard } from '../../src/forum/test/forum-client.ts'
@@ -11,7 +11,7 @@ import { createJob } from '../../src/jobs/test/jobs.ts'
 import { messagesAs } from '../../src/messages/test/conversations.ts'
 import { notificationSettings, notifications } from '../../src/notifications/server/tables.ts'
 import { inboxOf } from '../../src/notifications/test/inbox.ts'
-import type { Part } from '../../src/platform/contract/parts.ts'
+import type { Part } from '../../src/platform/contract/parts/parts.ts'
 import { mails } from '../../src/platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
 import { until } from '../../src/platform/testing/until.ts'
@@ -257,10 +257,15 @@ test('an employer keeps their account, their data, and help, and can leave', asy
     for (const path of ['/conversations', '/search?q=carver', '/dashboard/employer', '/employers/company', '/jobs']) {
       expect([path, (await call('GET', path)).status]).toEqual([path, 404])
     }
-    const { email, password } = leaving as Person & { password?: string }
-    expect(email).toBeTruthy()
-    const entering = { email, password: password ?? 'Marula!2026' }
+    const entering = { email: leaving.email, password: testPassword }
     expect((await app.request('POST', '/api/employers/sessions', { body: entering })).status).toBe(404)
+    const { status, cookie } = await app.request('POST', '/api/accounts/sessions', { body: entering })
+    expect(status).toBeLessThan(300)
+    const fresh = (path: string, body: object) =>
+      app.request('POST', `/api/accounts/${path}`, { cookie: cookie ?? '', body })
+    expect((await fresh('data-archives', {})).status).toBeLessThan(300)
+    expect((await fresh('departures', { currentPassword: testPassword, posts: 'keep' })).status).toBeLessThan(300)
+    expect((await call('GET', '/accounts/me')).body.account).toBeNull()
   })
   expect((await asEmployer(app, employer).posting(job.id)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Part, parts } from '../../src/platform/contract/parts.ts'
+import { type Part, parts } from '../../src/platform/contract/parts/parts.ts'
 import { knownRoutes } from '../route-calls/all-routes.ts'
 import { type Call, send } from '../route-calls/route-call.ts'
 import { cookieOf, createWorld, kinds, roleOf, type World } from '../route-calls/world.ts'

@@ -1,4 +1,4 @@
-import { type Part, parts } from '../../src/platform/contract/parts.ts'
+import { type Part, parts } from '../../src/platform/contract/parts/parts.ts'
 import type { TestApp } from '../../src/platform/testing/app/test-app.ts'
 
 /** Switches off exactly these parts of a site, as an admin does one by one. */

@@ -1,5 +1,5 @@
 import type { Role } from '../platform/contract/access.ts'
-import type { Part } from '../platform/contract/parts.ts'
+import type { Part } from '../platform/contract/parts/parts.ts'
 
 /**
  * The path of a role's home screen.

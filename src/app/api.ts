@@ -32,7 +32,6 @@ import { version } from '../platform/server/project.ts'
 import { LiveStreams, type StreamRequest } from '../platform/server/realtime/live-streams.ts'
 import { SessionStreamLimit } from '../platform/server/realtime/session-stream-limit.ts'
 import { ResponseCache } from '../platform/server/response-cache/response-cache.ts'
-import { mountPartGate } from './part-gate.ts'
 import { isRouteOff, partIsOff, routeKey } from './registry/parts.ts'
 import {
   accountObservers,
@@ -48,6 +47,7 @@ import {
   routeParts,
   routes,
 } from './registry/registry.ts'
+import { mountSwitchedOffRoutes } from './switched-off-routes.ts'
 
 /**
  * How a request continues without oRPC: as a live connection, with a response that is JSON already, or with a redirect.
@@ -116,7 +116,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
   const responseCache = new ResponseCache(services, cacheResponses ? cachedEndpoints : [])
   app.decorateRequest('apiRoute', undefined)
 
-  mountPartGate(app, services)
+  mountSwitchedOffRoutes(app, services)
   mountDescription(app, services)
   mountApiDocs(app)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '../platform/contract/access.ts'
 import { savableKinds } from '../platform/contract/content-kinds.ts'
-import type { Part } from '../platform/contract/parts.ts'
+import type { Part } from '../platform/contract/parts/parts.ts'
 import { moment, serial, uuid } from '../platform/contract/schemas.ts'
 
 const ofEvent = { eventId: uuid, title: z.string(), startsAt: moment, timeZone: z.string() }

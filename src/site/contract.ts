@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
-import { parts } from '../platform/contract/parts.ts'
+import { parts } from '../platform/contract/parts/parts.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { joiningForm, joiningOverview } from './joining.ts'
 import { pricingForm, pricingOverview } from './pricing.ts'

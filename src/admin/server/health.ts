@@ -19,7 +19,7 @@ export async function showHealth({ db, clock }: Pick<Services, 'db' | 'clock'>):
   const [weekAgo, start] = [before(week), before(healthWeeks * week)]
   const [visits, newcomers, questions, seats, waiting] = await Promise.all([
     countVisits(db, weekAgo),
-    // The last week is left out: whoever joined in it still has time to write. The same holds for a day and questions.
+    // The last week is left out, because people who joined in it still have time to write. The same holds for a day and questions.
     newcomersBetween(db, before((healthWeeks + 1) * week), weekAgo),
     questionsBetween(db, before(healthWeeks * week + day), before(day)),
     seatsBetween(db, start, now),

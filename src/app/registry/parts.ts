@@ -1,6 +1,6 @@
 import { declaredRoutes } from '../../platform/contract/declared-routes.ts'
 import { needsEmployerSide, type OperationMeta } from '../../platform/contract/operation.ts'
-import { type Part, switchedOffMessage } from '../../platform/contract/parts.ts'
+import { type Part, switchedOffMessage } from '../../platform/contract/parts/parts.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import type { Capability } from '../../platform/server/extension-points/capability.ts'

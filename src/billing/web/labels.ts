@@ -1,4 +1,4 @@
-import type { Part } from '../../platform/contract/parts.ts'
+import type { Part } from '../../platform/contract/parts/parts.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { day, minute } from '../../platform/contract/durations.ts'
 import {
   canAdministerEvent,
-  canCreateRooms,
   canAnswerFeedback,
+  canCreateRooms,
   canEnterZoomRoom,
   canListWithoutMembership,
   canManageEvent,

@@ -16,5 +16,6 @@ const kindCases = sql.raw(
 export function isShownNow(table: 'notifications' | 'broadcasts'): SQL {
   const row = sql.raw(table)
   return isOn(sql`coalesce(${row}.part, case ${row}.kind ${kindCases} else
-    case when ${row}.about like 'board:group-%' then 'groups' when ${row}.data ->> 'item' = 'job' then 'jobs' end end)`)
+    case when ${row}.about like 'board:group-%' then 'groups' when ${row}.data ->> 'item' = 'job' then 'jobs'
+      when ${row}.data ->> 'list' = 'candidates' then 'employers' end end)`)
 }

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from './parts/parts.ts'
 import type { PublicPrices } from './prices.ts'
 
 /** What every page knows about the community. */

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from './parts/parts.ts'
 import { isUuid } from './text-formats.ts'
 
 /** The kinds of content that members can report to the admins. */

@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Access } from './access.ts'
 import type { FreshLoginRequirement, OperationMeta } from './operation.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './parts/parts.ts'
 
 export type DeclaredRoute = {
   name: string

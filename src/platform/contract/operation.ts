@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './access.ts'
 import { idempotencyKeyHeader } from './idempotency-key.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './parts/parts.ts'
 import { type ProblemCode, problemData, problemStatus } from './problems.ts'
 
 /** What every route of the API declares about itself. */

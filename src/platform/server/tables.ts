@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '../contract/audit-actions.ts'
 import type { JoiningRule, PageContent } from '../contract/community.ts'
-import type { Part } from '../contract/parts.ts'
+import type { Part } from '../contract/parts/parts.ts'
 import type { StoredMailServer } from './content/mail-server-setting.ts'
 import type { PricingChoice, StripePrices } from './content/pricing.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { Role } from '../../platform/contract/access.ts'
 import { isKindOn } from '../../platform/contract/content-kinds.ts'
-import type { Part } from '../../platform/contract/parts.ts'
+import type { Part } from '../../platform/contract/parts/parts.ts'
 import type { SearchKind } from '../contract.ts'
 
 type KindLabels = { Icon: TablerIcon; one: string; many: string }

@@ -1,4 +1,4 @@
-import { allSwitchedOff, type Part, parts } from '../../platform/contract/parts.ts'
+import { allSwitchedOff, type Part, parts } from '../../platform/contract/parts/parts.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { PartsOverview } from '../contract.ts'

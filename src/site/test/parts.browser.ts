@@ -68,7 +68,7 @@ test('a host switches off the employer side and the survey, and members and empl
   await expect(tab.getByRole('option', { name: /Search for “job” everywhere/ })).toBeVisible()
   await expect(tab.getByRole('option', { name: /^Jobs/ })).toHaveCount(0)
 
-  // Visitors find no employer login, and employers are told how to reach their account.
+  // Visitors find no employer login, and employers read how to reach their account.
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
   await visitor.goto('/')
   await expect(visitor.getByRole('link', { name: 'Employer Login' })).toHaveCount(0)

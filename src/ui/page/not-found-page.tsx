@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { isRouteErrorResponse, Link } from 'react-router'
-import type { Part } from '../../platform/contract/parts.ts'
+import type { Part } from '../../platform/contract/parts/parts.ts'
 import styles from './error-screen.module.css'
 import { ErrorScreen } from './error-screen.tsx'
 import { PageTitle } from './page-meta.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isPathOn, type Part } from '../../platform/contract/parts.ts'
+import { isPathOn, type Part } from '../../platform/contract/parts/parts.ts'
 import { useCommunity } from './community.ts'
 
 /** What the server said last, which may be newer than the page. */

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { partOfPath } from '../../../platform/contract/parts.ts'
+import { partOfPath } from '../../../platform/contract/parts/parts.ts'
 import { RouteAnnouncer } from '../../../ui/frame/route-announcer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { switchedOffMessage } from '../../../platform/contract/parts.ts'
+import { switchedOffMessage } from '../../../platform/contract/parts/parts.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { onSessionOver } from '../../../ui/live/messages.ts'
 import { onSessionChange } from './signed-in-account.ts'

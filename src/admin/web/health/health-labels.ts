@@ -48,7 +48,7 @@ function activeFigure({ members, visited, medianContributors, contributors }: Co
       share === null
         ? 'Invite people you know, and write to them yourself in their first week.'
         : share < 0.3
-          ? 'Give people a reason to come back this week, such as a question of yours or an event with a date.'
+          ? 'Give people a reason to come back this week, such as a new question or an event with a date.'
           : 'People come back. Ask two of them to start something of their own.',
     link: { label: 'Open the board', to: '/messages' },
   }

@@ -1,5 +1,5 @@
 import type { Role } from '../../../platform/contract/access.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 import type { AdminCounts } from '../../contract.ts'

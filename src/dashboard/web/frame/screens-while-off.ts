@@ -1,5 +1,5 @@
 import type { Role } from '../../../platform/contract/access.ts'
-import { isPathOn, type Part } from '../../../platform/contract/parts.ts'
+import { isPathOn, type Part } from '../../../platform/contract/parts/parts.ts'
 
 /** What employers can open while the employer side is off, with everything below: what is theirs, and help. */
 const screensOfClosedAccounts = ['/account', '/download', '/membership', '/notifications', '/support']

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '../../../accounts/web/exports.tsx'
-import { partOfPath } from '../../../platform/contract/parts.ts'
+import { partOfPath } from '../../../platform/contract/parts/parts.ts'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { isScreenOn } from './screens-while-off.ts'

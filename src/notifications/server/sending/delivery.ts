@@ -1,5 +1,5 @@
 import { reachableAccounts, type Sender } from '../../../contact-permissions/server/exports.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'

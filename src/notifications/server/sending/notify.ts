@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sender } from '../../../contact-permissions/server/exports.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
@@ -110,5 +110,6 @@ function partOf({
   const ofKind = part ?? partsOfKinds[kind]
   if (ofKind) return ofKind
   if (about.startsWith('board:group-')) return 'groups'
+  if ('list' in data && data.list === 'candidates') return 'employers'
   return 'item' in data && data.item === 'job' ? 'jobs' : null
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/access.ts'
-import type { Part } from '../../contract/parts.ts'
+import type { Part } from '../../contract/parts/parts.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import type { MemberActivities } from '../extension-points/member-activity.ts'
 import type {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { JoiningMode, JoiningRule, PageFounder, PageTexts, WeeklySchedule } from '../../contract/community.ts'
 import { applyDates, communityTimeZone } from '../../contract/locale.ts'
-import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts.ts'
+import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts/parts.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Part } from '../../contract/parts.ts'
+import type { Part } from '../../contract/parts/parts.ts'
 import type { EmailFrame } from '../content/brand.ts'
 import type { Community } from '../content/community.ts'
 import type { Database, Transaction } from '../database/database.ts'

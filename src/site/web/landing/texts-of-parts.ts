@@ -1,5 +1,5 @@
 import type { LandingTexts } from '../../../platform/contract/community.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 
 type IsOn = (part: Part) => boolean
 /** What is left of an original text. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LandingTexts } from '../../../platform/contract/community.ts'
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { BenefitSample, EventSample, JobSample, ThreadSample } from './samples.tsx'

@@ -1,4 +1,4 @@
-import type { Part } from '../../../platform/contract/parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
 
 type PartLabels = {
   name: string

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { isPathOn } from '../../../platform/contract/parts.ts'
+import { isPathOn } from '../../../platform/contract/parts/parts.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import styles from './settings.module.css'

@@ -1,5 +1,6 @@
 import { Switch, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { useIsPartOn } from '../../../../ui/page/parts.ts'
 import { activityKinds, activityLabels, formInputs, type SharedField } from '../../../fields.ts'
 import { memberPath } from '../../paths.ts'
 import classes from '../edit.module.css'
@@ -10,10 +11,16 @@ import { ProfileSection } from '../profile-section.tsx'
 const fieldSwitches: Switches = formInputs.map(({ name, label }) => ({ name, label }))
 const activitySwitches: Switches = activityKinds.map((name) => ({ name, label: activityLabels[name] }))
 
+const activityNote =
+  'Members only, never employers. Private groups show only to their own members. ' +
+  'Your face appears in groups and events you share if you’re listed.'
+const activityNoteWithoutGroups = 'Members only. Your face appears in events you share if you’re listed.'
+
 /** What other members see. They never see the resume or the email address. */
 export function SharingSection({ state, accountId }: { state: ProfileFormState; accountId: string }) {
   const { form } = state
   const shared = form.values.sharedFields
+  const hasGroups = useIsPartOn('groups')
 
   function toggle(toggled: SharedField): void {
     // Keep the declared order, so that switching something on and off is no change.
@@ -59,8 +66,8 @@ export function SharingSection({ state, accountId }: { state: ProfileFormState; 
             />
             <SwitchList
               title="What you do here"
-              note="Members only, never employers. Private groups show only to their own members. Your face appears in groups and events you share if you’re listed."
-              switches={activitySwitches}
+              note={hasGroups ? activityNote : activityNoteWithoutGroups}
+              switches={activitySwitches.filter(({ name }) => hasGroups || name !== 'groups')}
               shared={shared}
               onToggle={toggle}
               describedBy={describedBy}

@@ -7,6 +7,7 @@ import { withTimeout } from '../../../../ui/api/request-timeout.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { FileButtons } from '../../../../ui/files/file-buttons.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { useIsPartOn } from '../../../../ui/page/parts.ts'
 import { longDate } from '../../../../ui/text/dates.tsx'
 import { formatFileSize } from '../../../../ui/text/numbers.ts'
 import { type OwnProfile, resumeMegabytes } from '../../../contract.ts'
@@ -48,10 +49,11 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
     })
   }
 
+  const hasEmployers = useIsPartOn('employers')
   return (
     <ProfileSection
       title="Resume"
-      text={`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it. Our team can, and so can employers you allow.`}
+      text={`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it. ${hasEmployers ? 'Our team can, and so can employers you allow.' : 'Our team can.'}`}
     >
       <FileDrop label="Resume" onDrop={choose} isDisabled={share !== null}>
         <div className={classes.dropText}>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Part, switchedOffMessage } from '../platform/contract/parts.ts'
+import { type Part, switchedOffMessage } from '../platform/contract/parts/parts.ts'
 import type { Services } from '../platform/server/auth/request-context.ts'
 import { problemBody } from '../platform/server/http/problem-details.ts'
 import { routeParts } from './registry/registry.ts'
@@ -23,7 +23,7 @@ const patterns: Pattern[] = [...routeParts]
  * response is taken from the cache. Only plain spellings of a path are recognized here. `api.ts` checks the part again
  * when it knows the route.
  */
-export function mountPartGate(app: FastifyInstance, { community }: Pick<Services, 'community'>): void {
+export function mountSwitchedOffRoutes(app: FastifyInstance, { community }: Pick<Services, 'community'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const off = await community.switchedOff()
