@@ -17,7 +17,7 @@ CREATE TABLE "job_feed_items" (
 	"imported" jsonb NOT NULL,
 	"missing_count" integer DEFAULT 0 NOT NULL,
 	"missed_at" timestamp (3) with time zone,
-	"was_closed_by_feed" boolean DEFAULT false NOT NULL,
+	"was_closed_automatically" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "job_feed_items_company_id_external_id_pk" PRIMARY KEY("company_id","external_id")
 );
 --> statement-breakpoint

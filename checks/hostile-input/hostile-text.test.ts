@@ -31,6 +31,7 @@ const restricted: Record<string, string> = {
   'employers.registerInvited phone': 'numbers',
   'employers.start phone': 'numbers',
   'employers.updatePhone phone': 'numbers',
+  'jobs.previewFeed url': 'addresses of feeds that can be read',
   'site.setUp name': 'the site has been set up',
   'site.setUp communityName': 'the site has been set up',
 }

@@ -8,6 +8,7 @@ export const smallTables = [
   'event_categories',
   'forum_categories',
   'groups',
+  'job_rules',
   'secrets',
   'survey_rounds',
   'terms_versions',

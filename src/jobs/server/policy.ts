@@ -163,7 +163,7 @@ export function isMissingTooOften(missingCount: number): boolean {
 /** Whether a feed that contains a job again reopens it: if the feed closed it, and nobody did by hand. */
 export function mayFeedReopen(
   { state, pausedAt }: { state: JobState; pausedAt: Date | null },
-  { wasClosedByFeed }: { wasClosedByFeed: boolean },
+  { wasClosedAutomatically }: { wasClosedAutomatically: boolean },
 ): boolean {
-  return state === 'closed' && pausedAt === null && wasClosedByFeed
+  return state === 'closed' && pausedAt === null && wasClosedAutomatically
 }

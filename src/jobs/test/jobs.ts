@@ -24,7 +24,7 @@ export function draftOf(changes: Partial<JobDraft> = {}): JobDraft {
     payMax: 95_000,
     payPeriod: 'year',
     applyUrl: '',
-    benefits: '',
+    benefits: 'Health insurance and paid vacation.',
     ...changes,
   }
 }

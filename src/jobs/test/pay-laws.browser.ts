@@ -10,7 +10,9 @@ test('the form says what the law of a place asks for, and admins see the list', 
   browser,
 }) => {
   const employer = await createEmployer(site, { verified: true })
-  const { id, title } = await createJob(site, employer, { location: 'Macon, Georgia', isDraft: true })
+  const { id, title } = await createJob(site, employer, {
+    ...{ location: 'Macon, Georgia', benefits: '', isDraft: true },
+  })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(employer)
   await page.goto(`/employer/jobs/${id}`)

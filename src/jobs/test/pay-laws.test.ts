@@ -74,7 +74,7 @@ afterAll(() => app?.stop())
 test('a job where the law asks for benefits is published only with them, and shows them', async () => {
   const employer = await createEmployer(app)
   const { cookie } = employer
-  const { id } = await createJob(app, employer, { location: 'Denver, CO', isDraft: true })
+  const { id } = await createJob(app, employer, { location: 'Denver, CO', benefits: '', isDraft: true })
   const publish = () => app.request('PUT', `/api/employers/jobs/${id}/publication`, { cookie })
   const refused = await publish()
   expect([refused.status, refused.body.data?.errors ?? refused.body.errors]).toEqual([
@@ -124,11 +124,11 @@ test('admins switch the rule off and on, which the audit log records', async () 
     expect(status).toBe(403)
   }
   expect((await change(admin, false)).body).toEqual({ isEnforced: false })
-  await createJob(app, employer, { location: 'Denver, CO' })
+  await createJob(app, employer, { location: 'Denver, CO', benefits: '' })
   expect((await change(admin, true)).status).toBe(200)
   const rules = await app.request('GET', '/api/admin/pay-law-rules', { cookie: admin.cookie })
   expect(rules.body).toEqual({ isEnforced: true })
-  await expect(createJob(app, employer, { location: 'Denver, CO' })).rejects.toThrow('By law')
+  await expect(createJob(app, employer, { location: 'Denver, CO', benefits: '' })).rejects.toThrow('By law')
   const entries = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'site.payLawRulesChanged'))
   expect(entries.map(({ details }) => details)).toEqual([{ isEnforced: false }, { isEnforced: true }])
 })

@@ -1,6 +1,7 @@
 import { Badge, Button, Title } from '@mantine/core'
 import {
   IconActivityHeartbeat,
+  IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
@@ -161,6 +162,13 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconGift,
       action: 'Manage Benefits',
       to: '/admin/benefits',
+    },
+    {
+      title: 'Job ads',
+      text: 'What local law asks of job ads',
+      Icon: IconBriefcase,
+      action: 'Manage Job Ads',
+      to: '/admin/job-ads',
     },
     {
       title: 'Reports',

@@ -137,7 +137,8 @@ async function update(
     else report('You edited this draft here, so you publish it yourself.')
   }
   // From now on, a closed job was closed by hand.
-  if (row.wasClosedByFeed) await tx.update(jobFeedItems).set({ wasClosedByFeed: false }).where(isItem(row))
+  if (row.wasClosedAutomatically)
+    await tx.update(jobFeedItems).set({ wasClosedAutomatically: false }).where(isItem(row))
   if (!mayFeedReopen(job, row)) return hasChanged
   await tx.update(jobs).set({ state: 'open', updatedAt: now }).where(eq(jobs.id, job.id))
   return true
@@ -174,7 +175,7 @@ async function closeIfGone(services: Services, tx: Transaction, company: Company
   const job = await lockPosting(tx, company, row.jobId)
   if (!postingAbilities(job, now).close) return false
   await endJob(services, tx, job, 'closed')
-  await tx.update(jobFeedItems).set({ wasClosedByFeed: true }).where(isItem(row))
+  await tx.update(jobFeedItems).set({ wasClosedAutomatically: true }).where(isItem(row))
   return true
 }
 

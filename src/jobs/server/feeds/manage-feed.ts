@@ -109,9 +109,9 @@ async function limitFetches({ rateLimits }: RequestContext, companyId: string): 
  * @throws NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function saveFeed(context: RequestContext, viewer: Viewer, url: string): Promise<JobFeed> {
+  await limitFetches(context, (await requireCompany(context.db, viewer)).id)
   const company = await context.db.transaction(async (tx) => {
     const locked = await lockOwnCompany(tx, viewer)
-    await limitFetches(context, locked.id)
     const now = context.clock.now()
     const values = { url, dueAt: nextDueAt(now) }
     await tx

@@ -38,7 +38,7 @@ export const jobFeedItems = pgTable(
     missingCount: integer('missing_count').notNull().default(0),
     missedAt: moment('missed_at'),
     /** Whether the feed closed the job, so that the feed may reopen it. */
-    wasClosedByFeed: boolean('was_closed_by_feed').notNull().default(false),
+    wasClosedAutomatically: boolean('was_closed_automatically').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.externalId] }),
