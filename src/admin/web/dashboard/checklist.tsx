@@ -75,7 +75,7 @@ const hows: Record<ChecklistItem, () => ReactNode> = {
   restore: () => <RestoreForm />,
   tls: () => <HowTo to="/setup?step=address" link="Address" text="explains how." />,
   terms: () => <TermsButton />,
-  secondAdmin: () => <HowTo to="/admin/users" link="Users" text="Somebody else can then help when you can’t log in." />,
+  secondAdmin: () => <HowTo to="/admin/users" link="Users" text="Someone else can then help when you can’t log in." />,
   firstThread: () => <HowTo to="/setup?step=starter" link="First content" text="Or write one on the board." />,
   firstEvent: () => <HowTo to="/setup?step=starter" link="First content" text="Or create one under Events." />,
 }

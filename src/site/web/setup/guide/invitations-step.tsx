@@ -16,7 +16,7 @@ export function InvitationsStep() {
         <Anchor component={Link} to="/admin/users">
           Users
         </Anchor>
-        : make somebody you trust a second admin, so that the community doesn’t depend on you alone.
+        : make someone you trust a second admin, so that the community doesn’t depend on you alone.
       </li>
     </ul>
   )
