@@ -35,7 +35,6 @@ export {
   recommendations,
   type Scorecard,
   type Scorecards,
-  scorecardForm,
   scorecardTextLimit,
   scores,
 } from './hiring-contract.ts'
