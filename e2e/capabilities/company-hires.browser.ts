@@ -78,7 +78,7 @@ test('a company of three hires with a shortlist, templates, scorecards, and a na
     await page.goto(`/employer/jobs/${job.id}/applications`)
     await page.getByRole('link', { name: 'How you hire' }).click()
     await page.getByRole('button', { name: 'Add criterion' }).click()
-    await page.getByLabel('Criterion 1').fill('Clear writing')
+    await page.getByRole('textbox', { name: 'Criterion 1' }).fill('Clear writing')
     await page.getByRole('checkbox', { name: /hide their name/ }).check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -38,7 +38,6 @@ export {
   recommendations,
   type Scorecard,
   type Scorecards,
-  scorecardForm,
   scorecardTextLimit,
   scores,
 } from './hiring-contract.ts'

@@ -45,8 +45,9 @@ export function requireNoteAbility(
   { authorId }: Pick<TeamNoteRow, 'authorId'>,
   { viewer, isOwner }: NoteReader,
 ): void {
-  if (noteAbilities({ isOwner }, { isYours: authorId === viewer.id })[ability]) return
-  throw problem('FORBIDDEN', 'Only the person who wrote this note can change it.')
+  if (!noteAbilities({ isOwner }, { isYours: authorId === viewer.id })[ability]) {
+    throw problem('FORBIDDEN', 'Only the person who wrote this note can change it.')
+  }
 }
 
 /**

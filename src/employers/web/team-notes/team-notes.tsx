@@ -30,7 +30,7 @@ export function TeamNotes({ notes, error, onRetry, draftKey, actions }: TeamNote
       </Text>
       {draftKey && <NoteForm draftKey={draftKey} label="Add a note" button="Add note" save={actions.add} />}
       {notes && draftKey ? (
-        <FocusKeepingList label="Team notes">
+        <FocusKeepingList label="List of notes">
           <ul className={classes.list}>
             {notes.map((note) => (
               <NoteItem

@@ -49,7 +49,7 @@ export async function lockDiscussed(tx: Transaction, viewer: Viewer, id: string)
 
 /** Deletes what a company wrote for itself about an application that is withdrawn. */
 export async function forgetDiscussion(tx: Transaction, applicationId: string): Promise<void> {
-  // The caller has changed the application, so nobody else has it locked, and nobody can add more.
+  // The caller has changed the application, so no colleague has it locked or can add more.
   await tx.delete(applicationNotes).where(eq(applicationNotes.applicationId, applicationId))
   await tx.delete(scorecards).where(eq(scorecards.applicationId, applicationId))
 }

@@ -2,13 +2,13 @@
 type Identity = { name: string; email: string; education: string }
 
 /** Parts of names that are also everyday words, so that only their capitalized form counts. */
-const everydayWords = new Set(
+const everydayTerms = new Set(
   'an art bill bright chance do faith grace grant hope in joy june long love mark may my rich rose so summer sun will young'.split(
     ' ',
   ),
 )
 
-const schoolWords = '(?:university|college|institute|academy|polytechnic|seminary|school)'
+const schoolTerms = '(?:university|college|institute|academy|polytechnic|seminary|school)'
 /** The name of a school, such as "Spelman College" or "University of Georgia". Its words are capitalized. */
 const namedSchool =
   /\b(?:\p{Lu}[\p{L}’'&.-]*\s+(?:(?:of|and|the|for)\s+)*)+(?:University|College|Institute|Academy|Polytechnic|Seminary|School)\b|\b(?:University|College|Institute|Academy|School)\s+of\s+(?:the\s+)?\p{Lu}[\p{L}’'-]+/u
@@ -44,11 +44,11 @@ export function revealingPartOf(text: string, { name, email, education }: Identi
 
 /** The schools in what a profile says about education, with and without words such as "College". */
 function schoolsIn(education: string): string[] {
-  const generic = new RegExp(`\\b(?:${schoolWords}|of|the|at)\\b`, 'giu')
+  const generic = new RegExp(`\\b(?:${schoolTerms}|of|the|at)\\b`, 'giu')
   return education
     .split(/[,;|()\n–—]|\s-\s|\bat\b|\bfrom\b/u)
     .map((part) => part.trim())
-    .filter((part) => new RegExp(`\\b${schoolWords}\\b`, 'iu').test(part) || /^\p{Lu}{3,}$/u.test(part))
+    .filter((part) => new RegExp(`\\b${schoolTerms}\\b`, 'iu').test(part) || /^\p{Lu}{3,}$/u.test(part))
     .flatMap((part) => [part, part.replace(generic, ' ').replace(/\s+/gu, ' ').trim()])
 }
 
@@ -56,7 +56,7 @@ function schoolsIn(education: string): string[] {
 function findTerm(text: string, term: string): string | undefined {
   const plainTerm = plain(term)
   if (plainTerm.length < 2) return undefined
-  const isCaseSensitive = plainTerm.length < 3 || everydayWords.has(plainTerm.toLowerCase())
+  const isCaseSensitive = plainTerm.length < 3 || everydayTerms.has(plainTerm.toLowerCase())
   const pattern = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(plainTerm)}(?![\\p{L}\\d])`, isCaseSensitive ? 'u' : 'iu')
   return pattern.exec(plain(text))?.[0]
 }
