@@ -20,7 +20,6 @@ export {
 export type {
   CheckInAttendee,
   CheckInEntry,
-  CheckInOutcome,
   CheckInResult,
   CheckInSheet,
 } from './check-in-contract.ts'
