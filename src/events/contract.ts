@@ -22,7 +22,6 @@ export {
 export type {
   CheckInAttendee,
   CheckInEntry,
-  CheckInOutcome,
   CheckInResult,
   CheckInSheet,
 } from './check-in-contract.ts'
