@@ -36,17 +36,17 @@ export async function saveRoomTemplate(
 
 /**
  * An address for a new room. The meeting server creates the room when the first person enters.
- * @throws FORBIDDEN for people who run no event; NOT_FOUND without a template
+ * @throws NOT_FOUND without a template, and for people who run no event
  */
 export async function createRoom(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   title: string,
 ): Promise<{ link: string }> {
-  if (!canCreateRooms(viewer, { runsEvents: (await eventsRunBy(db, viewer.id)).length > 0 })) {
-    throw problem('FORBIDDEN', 'Only people who run events can create rooms.')
-  }
+  const runsEvents = (await eventsRunBy(db, viewer.id)).length > 0
   const template = await readRoomTemplate(db)
-  if (template === '') throw problem('NOT_FOUND', 'This community has no meeting rooms.')
+  if (template === '' || !canCreateRooms(viewer, { runsEvents })) {
+    throw problem('NOT_FOUND', 'There are no meeting rooms for you to create.')
+  }
   return { link: roomLink(template, title, randomBytes(secretLength).toString('hex')) }
 }
