@@ -141,7 +141,7 @@ test('managers see nothing of fewer than three answers, and then median, distrib
   await answer(people[2] as Person, 5)
   const first = { count: 3, median: 5, distribution: [0, 1, 0, 0, 2], changes: ['Apple', 'Zebra'] }
   expect(await results()).toEqual(first)
-  // The fourth, the fifth, and a changed answer appear together, so that none of them can be told apart.
+  // The fourth, the fifth, and a changed answer appear together, so that none of them stands out.
   await answer(people[3] as Person, 1, 'Mango')
   expect(await results()).toEqual(first)
   await answer(people[0] as Person, 4, 'Banana')

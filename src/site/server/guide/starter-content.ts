@@ -10,7 +10,7 @@ import { notSetUp } from '../content.ts'
 import { readGuide } from './guide.ts'
 
 /** Seats of the first event, and its length in minutes. The host can change both later. */
-const firstEvent = { capacity: 50, durationMinutes: 60, coHostIds: [], guestLimit: 0, questions: [] }
+const firstEvent = { capacity: 50, durationMinutes: 60, coHostIds: [], guestLimit: 0, questions: [], isDraft: false }
 
 /**
  * Creates the content with which a community starts, in the admin's name. Everything is created in one transaction, or
