@@ -45,7 +45,8 @@ export function requireNoteAbility(
   { authorId }: Pick<TeamNoteRow, 'authorId'>,
   { viewer, isOwner }: NoteReader,
 ): void {
-  if (!noteAbilities({ isOwner }, { isYours: authorId === viewer.id })[ability]) {
+  const isYours = authorId === viewer.id
+  if (!noteAbilities({ isOwner }, { isYours })[ability]) {
     throw problem('FORBIDDEN', 'Only the person who wrote this note can change it.')
   }
 }
