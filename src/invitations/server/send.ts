@@ -109,8 +109,9 @@ export async function makeInvitationLink(
  */
 export async function resendInvitation(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await requireInviter(context, tx, viewer)
+    await lockSender(tx, viewer)
     const found = await lockInvitation(tx, viewer, id)
+    await requireMayInvite(context, tx, viewer)
     if (found.kind !== 'personal') throw notFound()
     const { email, emailKey } = found
     if (found.revokedAt || email === null || emailKey === null) {
@@ -139,8 +140,7 @@ export async function resendInvitation(context: RequestContext, viewer: Viewer, 
  */
 export async function revokeInvitation(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (managesInvitations(viewer)) await requireStillAdmin(tx, viewer)
-    else await lockViewer(tx, viewer)
+    await lockSender(tx, viewer)
     const found = await lockInvitation(tx, viewer, id)
     if (found.revokedAt || found.uses >= found.maxUses) return
     await tx.update(invitations).set({ revokedAt: context.clock.now() }).where(eq(invitations.id, id))
@@ -164,8 +164,18 @@ async function lockInvitation(tx: Transaction, viewer: Viewer, id: string): Prom
 
 /** Checks in the transaction that the viewer may invite. @throws FORBIDDEN, NOT_SIGNED_IN */
 async function requireInviter(context: RequestContext, tx: Transaction, viewer: Viewer): Promise<void> {
-  if (managesInvitations(viewer)) return requireStillAdmin(tx, viewer)
-  await lockViewer(tx, viewer)
+  await lockSender(tx, viewer)
+  await requireMayInvite(context, tx, viewer)
+}
+
+/** Repeats the checks of the authorization in the transaction, before invitations are locked. @throws FORBIDDEN, NOT_SIGNED_IN */
+async function lockSender(tx: Transaction, viewer: Viewer): Promise<void> {
+  if (managesInvitations(viewer)) await requireStillAdmin(tx, viewer)
+  else await lockViewer(tx, viewer)
+}
+
+/** @throws FORBIDDEN for a member while only the team invites */
+async function requireMayInvite(context: RequestContext, tx: Transaction, viewer: Viewer): Promise<void> {
   const { doMembersInvite } = await context.community.lockJoiningRule(tx, 'share')
   if (!mayInvite({ role: viewer.role, isActive: true }, doMembersInvite)) throw problem('FORBIDDEN', membersMayNot)
 }
