@@ -157,9 +157,9 @@ export const siteContract = {
     path: '/admin/site/parts/{part}',
     summary: 'Switch a part of the site on or off; nothing of it is deleted',
     tag,
-    problems: ['CONFLICT'],
+    problems: ['CONFLICT', 'NOT_FOUND'],
   })
-    .input(z.object({ part: z.enum(parts), isOn: z.boolean() }))
+    .input(z.object({ part: z.string().max(40), isOn: z.boolean() }))
     .output(partsOverview),
 
   getJoining: operation('admin', {

@@ -96,7 +96,9 @@ async function generateWorld(): Promise<void> {
         values (${thread?.id}, ${pick()}, 'Text', ${ago(Math.max(0, at - random(60) * hour))}, ${removed})`)
     }
     await db.execute(sql`
-      update forum_threads set reply_count = (
+      update forum_threads set last_activity_at = greatest(created_at, (
+          select max(created_at) from forum_replies where thread_id = forum_threads.id and removed_at is null)),
+        reply_count = (
         select count(*) from forum_replies where thread_id = forum_threads.id and removed_at is null)
       where id = ${thread?.id}`)
   }

@@ -11,6 +11,14 @@ import { nameOfBoard } from './boards/categories.ts'
 /** SQL: whether posts of the board `c` count. Those of groups do while groups are on. */
 const isCounted = sql`(${isPublic} or ${isPartOn('groups')})`
 
+/**
+ * SQL: whether something was written in a thread `t` since a moment. It follows from the age of a post in it, but only this has
+ * an index.
+ */
+function isActiveSince(since: SQL): SQL {
+  return sql`t.last_activity_at >= ${since}`
+}
+
 /** SQL: a query for who wrote when (`account_id`, `at`) since a moment. */
 export function writtenSince(since: SQL): SQL {
   return sql`
@@ -62,7 +70,7 @@ export async function questionsBetween(db: Database, from: Date, to: Date): Prom
         select min(r.created_at) from forum_replies r
         where r.thread_id = t.id and r.removed_at is null and r.author_id is distinct from t.author_id) as replied_at
       from forum_threads t join forum_categories c on c.id = t.category_id
-      where c.is_ask and ${isPublic} and t.created_at >= ${from.toISOString()} and t.created_at < ${to.toISOString()}
+      where ${isActiveSince(sql`${from.toISOString()}::timestamptz`)} and c.is_ask and ${isPublic} and t.created_at >= ${from.toISOString()} and t.created_at < ${to.toISOString()}
     )
     select exists (select from forum_categories c where c.is_ask and c.archived_at is null) as "hasCategories",
       count(*) as asked, count(distinct author_id) as askers,
@@ -86,7 +94,8 @@ export async function threadsWithoutReply(
   const waiting = sql`
     select t.id, t.title, t.created_at, c.id as board_id, c.board_name
     from forum_threads t join forum_categories c on c.id = t.category_id
-    where ${isPublic} and c.archived_at is null and t.locked_at is null and t.reply_count = 0
+    where ${isActiveSince(sql`${from.toISOString()}::timestamptz`)} and ${isPublic} and c.archived_at is null
+      and t.locked_at is null and t.reply_count = 0
       and t.created_at >= ${from.toISOString()} and t.created_at < ${to.toISOString()}`
   const { rows: counts } = await db.execute<{ count: number; medianDays: number | null }>(sql`
     select count(*) as count, (percentile_cont(0.5) within group (

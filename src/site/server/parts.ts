@@ -1,6 +1,7 @@
 import { allSwitchedOff, type Part, parts } from '../../platform/contract/parts/parts.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { problem } from '../../platform/server/http/problem-details.ts'
 import type { PartsOverview } from '../contract.ts'
 import { notSetUp } from './content.ts'
 
@@ -14,13 +15,15 @@ export async function readParts({ community, db }: RequestContext): Promise<Part
 /**
  * Switches a part of the site on or off. Every process applies it at once. One part at a time, so that two admins who
  * switch different parts do not undo each other's choice.
- * @throws CONFLICT before setup
+ * @throws NOT_FOUND for a part that does not exist; CONFLICT before setup
  */
 export async function switchPart(
   { community, db }: RequestContext,
   viewer: Viewer,
-  { part, isOn }: { part: Part; isOn: boolean },
+  { part: name, isOn }: { part: string; isOn: boolean },
 ): Promise<PartsOverview> {
+  const part = parts.find((each) => each === name)
+  if (!part) throw problem('NOT_FOUND', 'The site has no such part.')
   const chosen = await db.transaction(async (tx) => {
     const before = await community.lockSwitchedOff(tx)
     if (!before) throw notSetUp()

@@ -87,7 +87,7 @@ test('only admins switch parts, and only parts that exist', async () => {
     expect((await switchPart('survey', false, cookie)).status).toBe(status)
     expect((await show(cookie)).status).toBe(status)
   }
-  expect((await switchPart('forum', false)).status).toBe(400)
+  expect((await switchPart('forum', false)).status).toBe(404)
   expect((await switchPart('survey', 'maybe')).status).toBe(400)
   expect((await show()).body.parts.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true)
 })
