@@ -1,11 +1,11 @@
-import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { InputBase, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { benefitsLimit, employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
-import { payLawsFor, payLawText } from '../../pay-laws.ts'
 import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../labels.ts'
 import { SkillsInput } from '../skills/skills-input.tsx'
 import { DescriptionInput } from './description-input.tsx'
+import { PayLawHint } from './pay-law-hint.tsx'
 import styles from './posting.module.css'
 import { draftOf, type PostingFields, readDollars, typedDollars } from './posting-fields.ts'
 
@@ -82,7 +82,6 @@ export function WorkInputs({ form }: Inputs) {
 /** The pay range, which is required. */
 export function PayInputs({ form }: Inputs) {
   const { payMin, payMax } = draftOf(form.values)
-  const lawText = payLawText(payLawsFor(form.values, new Date().toISOString().slice(0, 10)))
   const isRange = !!payMin && !!payMax && payMin <= payMax
   return (
     <Section title="The pay" text="Please enter a range in US dollars. Members search by it.">
@@ -105,17 +104,17 @@ export function PayInputs({ form }: Inputs) {
           </>
         )}
       </p>
-      <Textarea
+      <InputBase
+        component="textarea"
+        multiline
+        rows={3}
         label="Benefits and other pay"
         description="Such as insurance, vacation, retirement plan, bonuses, or stock."
-        autosize
-        minRows={2}
-        maxRows={10}
         maxLength={benefitsLimit}
         dir="auto"
         {...form.getInputProps('benefits')}
       />
-      {lawText && <p className={styles.hint}>{lawText}</p>}
+      <PayLawHint workplace={form.values.workplace} location={form.values.location} />
     </Section>
   )
 }
