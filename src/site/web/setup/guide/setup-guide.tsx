@@ -88,10 +88,10 @@ function Steps({ guide }: { guide: Guide }) {
   return (
     <div className={styles.columns}>
       <nav aria-label="Steps" className={styles.steps}>
-        <Text size="sm" c="dimmed" id="guide-progress">
+        <Text size="sm" c="dimmed">
           {settled} of {steps.length} steps
         </Text>
-        <Progress value={(100 * settled) / steps.length} aria-labelledby="guide-progress" mb="sm" />
+        <Progress value={(100 * settled) / steps.length} aria-label="Progress" mb="sm" />
         <ol className={styles.list}>
           {steps.map(({ id, state }) => {
             const Icon = icons[state]
