@@ -30,6 +30,7 @@ test('the dashboard counts users, support requests, and other content', async ()
     activeBenefitCount: 0,
     surveyResponseCount: 0,
     failedMailCount: 0,
+    waitingPersonCount: 0,
     waitingCompanyCount: 0,
     lapsingMembershipCount: 0,
     status: expect.objectContaining({ mails: expect.objectContaining({ level: 'good' }) }),

@@ -36,6 +36,7 @@ test('from registration to logout: register, use the emailed link, log in, list 
     id: expect.any(String),
     name: 'Nia Brightwater',
     firstName: 'Nia',
+    isWaiting: false,
     email: form.email,
     role: 'member',
     avatarUrl: null,

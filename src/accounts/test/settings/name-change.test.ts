@@ -27,7 +27,7 @@ test('200: a person changes their own name, and the audit log records it without
     status: 200,
     body: {
       ...{ id: person.id, name: 'Nia Brightwater', firstName: 'Nia', email: person.email },
-      ...{ role: 'member', avatarUrl: null },
+      ...{ role: 'member', avatarUrl: null, isWaiting: false },
     },
   })
   expect(await me(app, person.cookie)).toMatchObject({ name: 'Nia Brightwater', firstName: 'Nia' })
