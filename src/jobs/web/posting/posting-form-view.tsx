@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { day } from '../../../platform/contract/durations.ts'
-import { EditConflict } from '../../../ui/forms/edit-conflict.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { openDays, type Posting } from '../../contract.ts'
 import { labelsOf } from './field-labels.ts'
 import styles from './posting.module.css'
 import { ApplyInputs, DescriptionInputs, PayInputs, SkillsInputs, WorkInputs } from './posting-inputs.tsx'
 import type { PostingForm } from './use-posting-form.ts'
+
+const loadConflict = async () => ({ default: (await import('../../../ui/forms/edit-conflict.tsx')).EditConflict })
+const doNothing = () => undefined
 
 type PostingFormViewProps = {
   state: PostingForm
@@ -39,11 +42,16 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
       <ApplyInputs form={form} />
       <FormFailure message={failure} mt="md" mb="md" />
       {theirs && (
-        <EditConflict
-          what="job"
-          fields={labelsOf(theirs.changes)}
-          onKeep={() => keepMine(theirs.posting)}
-          onTakeTheirs={() => takeOver(theirs.posting)}
+        <OnDemand
+          load={loadConflict}
+          props={{
+            what: 'job',
+            fields: labelsOf(theirs.changes),
+            onKeep: () => keepMine(theirs.posting),
+            onTakeTheirs: () => takeOver(theirs.posting),
+            opened: true,
+            onClose: doNothing,
+          }}
         />
       )}
       {isDraft && (
