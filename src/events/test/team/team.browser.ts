@@ -72,15 +72,19 @@ for (const [size, viewport] of [
       const { id } = body.events.find((event: { title: string }) => event.title === title)
 
       // Other members do not see the draft.
+      // An open page would notice that its session is gone, and leave.
+      await page.goto('about:blank')
       await context.clearCookies()
       await signIn(member)
       await page.goto(`/events/${id}`)
       await expect(page.getByText('Event not found').first()).toBeVisible()
 
+      await page.goto('about:blank')
       await context.clearCookies()
       await signIn(coHost)
       await page.goto('/events')
       const hosted = page.getByRole('region', { name: 'Events you host' })
+      await expect(hosted.getByRole('link', { name: title })).toBeVisible()
       await expectAccessible(page)
       await hosted.getByRole('link', { name: title }).click()
       await expect(page.getByText('Only the people who run this event can see it.')).toBeVisible()
@@ -91,6 +95,7 @@ for (const [size, viewport] of [
       await expect(message(page, 'Event published')).toBeVisible()
       await expect(page.getByText('Only the people who run this event can see it.')).toBeHidden()
 
+      await page.goto('about:blank')
       await context.clearCookies()
       await signIn(member)
       await page.goto(`/events/${id}`)
@@ -114,6 +119,7 @@ for (const [size, viewport] of [
       await change.getByRole('button', { name: 'Save' }).click()
       await expect(message(page, 'Registration changed')).toBeVisible()
 
+      await page.goto('about:blank')
       await context.clearCookies()
       await signIn(coHost)
       await page.goto(`/events/${id}`)

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrorsOf, messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -66,13 +66,14 @@ function ChoicesForm({ event, saved, onClose, wording }: FormProps & { saved: Sa
   // What the person leaves as it was keeps following their profile.
   const choices: RegistrationChoices = { guests, answers, ...(isShown !== saved.isShown && { isShown }) }
 
-  async function submit(waitIfFull: boolean): Promise<void> {
-    if (await save(choices, waitIfFull)) return
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  // After the messages are rendered, so that a screen reader reads the field with its message.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
   function onSubmit(submission: SubmitEvent<HTMLFormElement>): void {
     submission.preventDefault()
-    void submit(!mine && !event.can.register)
+    void save(choices, !mine && !event.can.register)
   }
 
   return (
@@ -111,7 +112,7 @@ function ChoicesForm({ event, saved, onClose, wording }: FormProps & { saved: Sa
           Cancel
         </Button>
         {isFull && !mine ? (
-          <Button color="terracotta" onClick={() => submit(true)} loading={isPending}>
+          <Button color="terracotta" onClick={() => save(choices, true)} loading={isPending}>
             Join waiting list
           </Button>
         ) : (
@@ -138,7 +139,7 @@ function useSaving(event: CommunityEvent, wording: Wording, onSaved: () => void)
     onSettled: () => void refreshEvents(queryClient),
   })
 
-  async function save(choices: RegistrationChoices, waitIfFull: boolean): Promise<boolean> {
+  async function save(choices: RegistrationChoices, waitIfFull: boolean): Promise<void> {
     setErrors({})
     setFull(false)
     try {
@@ -147,13 +148,11 @@ function useSaving(event: CommunityEvent, wording: Wording, onSaved: () => void)
       if (mine) toast.success('Registration changed')
       else toastRegistered(after, wording)
       onSaved()
-      return true
     } catch (error) {
       const found = fieldErrorsOf(error)
       if (Object.keys(found).length > 0) setErrors(found)
       else if (problemCodeOf(error) === 'CONFLICT' && /seats|full/.test(messageOf(error, ''))) setFull(true)
       else toastFailure(error, wording)
-      return false
     }
   }
   return { save, isPending, errors, isFull, forgetFull: () => setFull(false) }
