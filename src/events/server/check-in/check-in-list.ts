@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { type CheckInSheet, maxAttendeesOnPhone } from '../../check-in-contract.ts'
-import { eventNotFound } from '../event-queries.ts'
-import { requireManagedEvent } from '../management/managed-event.ts'
-import { eventRegistrations, events } from '../tables.ts'
+import { requireManagedEvent, requireSeenEvent } from '../management/managed-event.ts'
+import { eventRegistrations } from '../tables.ts'
 import { codeOf } from './codes.ts'
 import { eventCheckIns } from './tables.ts'
 
@@ -76,8 +75,7 @@ export async function showOwnCheckIn(
   viewer: Viewer,
   eventId: string,
 ): Promise<{ code: string | null; checkedInAt: string | null }> {
-  const [event] = await services.db.select({ id: events.id }).from(events).where(eq(events.id, eventId))
-  if (!event) throw eventNotFound()
+  await requireSeenEvent(services.db, viewer, eventId)
   const { rows } = await services.db.execute<{ registrationId: number; at: string | null }>(sql`
     select r.id as "registrationId", c.checked_in_at as at
     from ${eventRegistrations} r left join ${eventCheckIns} c on c.registration_id = r.id and c.is_counted

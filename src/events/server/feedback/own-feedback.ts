@@ -4,10 +4,10 @@ import type { RequestContext, Services, Viewer } from '../../../platform/server/
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { FeedbackForm, OwnFeedback } from '../../feedback-contract.ts'
-import { eventNotFound } from '../event-queries.ts'
 import { type LockedEvent, lockEvent } from '../locks.ts'
+import { requireSeenEvent } from '../management/managed-event.ts'
 import { canAnswerFeedback, feedbackEndsAt, isAskedForFeedback } from '../policy.ts'
-import { eventRegistrations, events } from '../tables.ts'
+import { eventRegistrations } from '../tables.ts'
 import { whoCame } from './audience.ts'
 import { showInBatches } from './results.ts'
 import { eventFeedback } from './tables.ts'
@@ -23,8 +23,7 @@ export async function showFeedback(
   viewer: Viewer,
   id: string,
 ): Promise<OwnFeedback> {
-  const [event] = await db.select().from(events).where(eq(events.id, id))
-  if (!event) throw eventNotFound()
+  const event = await requireSeenEvent(db, viewer, id)
   return toOwnFeedback(event, await readAnswer(db, id, viewer.id), await hasCome(db, id, viewer.id), clock.now())
 }
 
