@@ -128,7 +128,7 @@ describe('a backup archive', () => {
     const keys = await queryRows<{ column: string }>(
       databaseUrl,
       `select table_name || '.' || column_name as column from information_schema.columns
-       where table_schema = 'public' and column_name like '%\\_key' and data_type = 'text'`,
+       where table_schema = 'public' and (column_name like '%\\_key' or column_name = 'key') and data_type = 'text'`,
     )
     const known = fileColumns.map(({ table, column }) => `${table}.${column}`)
     // These are normalized values for comparisons, not file keys.
@@ -143,6 +143,7 @@ describe('a backup archive', () => {
       'event_search.title_key',
       'forum_thread_search.title_key',
       'group_search.title_key',
+      'invitations.email_key',
       'job_search.title_key',
       'member_search.title_key',
     ])

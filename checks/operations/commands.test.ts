@@ -77,7 +77,7 @@ test('test-mail sends one email and prints the response of the mail server; a fa
   expect(unreachable).toMatchObject({ code: 1, out: '', err: expect.stringContaining('couldn’t be reached') })
   expect(unreachable.err).toContain('Check the host and the port in SMTP_URL')
   const unset = await run({ SMTP_URL: '' }, 'admin', 'test-mail', 'host@example.test')
-  expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Set SMTP_URL') })
+  expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('set SMTP_URL') })
   expect(await run({}, 'admin', 'test-mail', 'host')).toMatchObject({ code: 2 })
   const entries = "select actor_id, details from audit_log where action = 'mail.tested' order by id"
   expect(await queryRows(databaseUrl, entries)).toEqual(

@@ -5,7 +5,9 @@ export const smallTables = [
   // Holds only the requests that wait for an admin.
   'company_change_requests',
   'contact_secret',
+  'course_catalog',
   'event_categories',
+  'event_settings',
   'forum_categories',
   'groups',
   'job_rules',

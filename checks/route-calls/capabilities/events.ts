@@ -220,10 +220,12 @@ export const eventsCalls: RouteCalls = {
 
   showCheckIn: {
     as: 'admin',
+    toOthers: 'rejected',
     prepare: async (world) => ({ params: { id: await attendedEvent(world) } }),
   },
   recordCheckIns: {
     as: 'admin',
+    toOthers: 'rejected',
     prepare: async (world) => ({
       params: { id: await attendedEvent(world) },
       body: {
@@ -253,7 +255,7 @@ export const eventsCalls: RouteCalls = {
       body: { usefulness: 4, change: 'More breaks' },
     }),
   },
-  showFeedbackResults: onEvent({ as: 'admin' }),
+  showFeedbackResults: onEvent({ as: 'admin', toOthers: 'rejected' }),
   showArchive: {
     as: 'owner',
     toOthers: 'open',
@@ -261,6 +263,7 @@ export const eventsCalls: RouteCalls = {
   },
   addMaterialLink: {
     as: 'admin',
+    toOthers: 'rejected',
     prepare: async (world) => ({
       params: { id: await pastEvent(world) },
       body: { title: 'Slides', url: 'https://slides.example/1' },
@@ -268,6 +271,7 @@ export const eventsCalls: RouteCalls = {
   },
   addMaterialFile: {
     as: 'admin',
+    toOthers: 'rejected',
     prepare: async (world) => ({
       params: { id: await pastEvent(world), materialId: randomUUID() },
       query: { name: 'slides.pdf' },
@@ -279,9 +283,10 @@ export const eventsCalls: RouteCalls = {
     toOthers: 'open',
     prepare: async (world) => ({ params: await material(world) }),
   },
-  removeMaterial: { as: 'admin', prepare: async (world) => ({ params: await material(world) }) },
+  removeMaterial: { as: 'admin', toOthers: 'rejected', prepare: async (world) => ({ params: await material(world) }) },
   saveRecording: {
     as: 'admin',
+    toOthers: 'rejected',
     prepare: async (world) => ({
       params: { id: await pastEvent(world) },
       body: { url: 'https://video.example/1', chapters: [{ seconds: 0, title: 'Welcome' }] },
