@@ -1,2 +1,2 @@
 ALTER TABLE "groups" ADD COLUMN "cover_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "groups_cover" ON "groups" USING btree ("cover_key") WHERE cover_key is not null;
+CREATE INDEX "groups_cover" ON "groups" USING btree ("cover_key") WHERE cover_key is not null;

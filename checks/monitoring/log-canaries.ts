@@ -46,7 +46,7 @@ let turn = 0
 
 /** Fields with a format instead of free text. The personal data in them is searched for as well. */
 const hasFormat =
-  /^(.*[pP]assword.*|token|code|query|ticket|color|logo|id|phone|version|from|to|connection|subjects|amount|effectiveOn|.*[eE]mail|.*([uU]rl|[lL]ink|[wW]ebsite|[dD]omains|[dD]ate|[tT]ime|[zZ]one|Start))$/
+  /^(.*[pP]assword.*|token|code|query|ticket|color|logo|id|ids|categoryId|addresses|template|phone|version|from|to|connection|subjects|amount|effectiveOn|.*[eE]mail|.*([uU]rl|[lL]ink|[wW]ebsite|[dD]omains|[dD]ate|[tT]ime|[zZ]one|Start))$/
 
 /** All canaries in every field of a schema, whatever its maximum length. */
 export function stuffed(schema: Described | undefined): Record<string, unknown> {

@@ -22,7 +22,7 @@ const cursors: (string | number)[][] = [
   [timestamp, 'thread', '1000'],
   ['Ada', unusedId],
   [unusedId],
-  ...['upcoming', 'past', 'cancelled'].map((when) => [when, milliseconds, unusedId]),
+  ...['upcoming', 'draft', 'past', 'cancelled'].map((when) => [when, milliseconds, unusedId]),
   ...['activity', 'created', 'active', 'likes', 'new'].map((order) => [order, 0, 1000]),
   ['new', timestamp, unusedId],
   [1, timestamp, unusedId],

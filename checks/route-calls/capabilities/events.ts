@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { planEvent } from '../../../src/events/test/planned-events.ts'
 import { hour } from '../../../src/platform/contract/durations.ts'
 import type { RouteCall, RouteCalls } from '../route-call.ts'
@@ -71,6 +72,9 @@ async function pastEvent(world: World): Promise<string> {
   await world.make(world.people.owner, 'PUT', `/events/${attended.id}/registration`, {})
   const ago = (hours: number) => new Date(Date.now() - hours * hour)
   await attended.change({ startsAt: ago(3), endsAt: ago(2) })
+  // People have been asked, so that the background job does not change anything during a test.
+  await world.app.services.db.execute(sql`
+    insert into event_feedback_rounds (event_id, asked_at) values (${attended.id}, now())`)
   return attended.id
 }
 

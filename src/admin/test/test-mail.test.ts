@@ -68,7 +68,7 @@ test('without a mail server, the result says how to set one', async () => {
   const site = await startTestApp({ config: { smtpUrl: undefined } })
   const own = await createAdmin(site)
   const { body } = await own.ask('POST', '/test-mails', { to: own.admin.email })
-  expect(body).toMatchObject({ outcome: 'notConfigured', advice: expect.stringContaining('Set SMTP_URL') })
+  expect(body).toMatchObject({ outcome: 'notConfigured', advice: expect.stringContaining('set SMTP_URL') })
   expect(body.summary).toContain('emails aren’t sent')
   expect((await own.ask('GET', '/mails')).body.isMailServerSet).toBe(false)
   expect((await ask('GET', '/mails')).body.isMailServerSet).toBe(true)

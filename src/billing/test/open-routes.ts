@@ -36,6 +36,12 @@ export const openWithoutMembership: readonly string[] = [
   'groups.withdrawRequest',
   'events.showCover',
   'events.unregister',
+  // The events that they came to, or keep a seat at.
+  'events.showOwnCheckIn',
+  'events.showFeedback',
+  'events.saveFeedback',
+  // What the university offers. Courses themselves are elsewhere.
+  'university.listCourses',
   // An employer's company and its people.
   'employers.acceptInvitation',
   'employers.showGivenUp',

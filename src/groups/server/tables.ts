@@ -21,7 +21,7 @@ export const groups = pgTable(
   },
   (table) => [
     uniqueIndex('groups_name').on(sql`lower(${table.name})`),
-    uniqueIndex('groups_cover').on(table.coverKey).where(sql`cover_key is not null`),
+    index('groups_cover').on(table.coverKey).where(sql`cover_key is not null`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
@@ -20,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
+  // Each test publishes a job of the same company, which people do less often.
+  await app.services.db.execute(sql`delete from rate_limits`)
   ada = await createPerson(app, { name: 'Adaeze Canaryname', email: `canary-address-${Math.random()}@example.test` })
   await asOwner(app, ada).save({
     jobTitle: 'Engineer, formerly of Canaryschool',
