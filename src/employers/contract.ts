@@ -23,14 +23,9 @@ export {
   phoneForm,
 } from './company-contract.ts'
 export {
-  fillTemplate,
-  firstNameFor,
   type MessageTemplate,
   type MessageTemplateForm,
   messageTemplateForm,
-  type Placeholder,
-  placeholderIn,
-  placeholders,
   templateNameLimit,
   templatesLimit,
   templateTextLimit,
@@ -50,6 +45,7 @@ export {
   teamNotes,
   teamNotesLimit,
 } from './team-notes.ts'
+export { fillTemplate, firstNameFor, type Placeholder, placeholderIn, placeholders } from './template-text.ts'
 
 export const employersContract = {
   ...registrationOperations,

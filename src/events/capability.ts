@@ -60,7 +60,6 @@ export const eventsCapability = {
     '/livehub': ['category', 'tab'],
     '/events': ['from', 'mine', 'month', 'view'],
     '/admin/events': ['search', 'when'],
-    '/events/:id/check-in': ['code'],
   },
   pageFeatures: { '/events/:id/check-in': ['camera'] },
 } satisfies Capability

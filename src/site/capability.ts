@@ -16,6 +16,5 @@ export const siteCapability = {
   mount: mountSite,
   fileColumns: [community.logoKey],
   tables: { setup_codes: null, terms_versions: null },
-  pageParameters: { '/setup': ['step'] },
   pageLoaders: [termsPage],
 } satisfies Capability

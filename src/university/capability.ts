@@ -10,5 +10,4 @@ export const universityCapability = {
   routes: { university: universityRoutes },
   tables: { course_catalog: null },
   searchSources: [courseSource],
-  pageParameters: { '/university': ['tab'] },
 } satisfies Capability

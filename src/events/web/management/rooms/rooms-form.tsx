@@ -1,0 +1,54 @@
+import { Button, Code, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { roomSettings } from '../../../contract.ts'
+import { roomLink } from '../../../rooms.ts'
+import { eventsApi } from '../../api.ts'
+
+/** The template of meeting rooms, with an example of the address that a room would get. */
+export function RoomsForm({ template }: { template: string }) {
+  const queryClient = useQueryClient()
+  const form = useContractForm(roomSettings, { template })
+  const example = roomSettings.safeParse(form.values).data?.template
+
+  const submit = form.onSubmit(async (values) => {
+    try {
+      await eventsApi.client.updateRoomSettings(roomSettings.parse(values))
+    } catch (error) {
+      const message = form.applyProblem(error)
+      if (message !== null) toast.error('Error saving settings', { description: message })
+      return
+    }
+    toast.success('Settings saved')
+    await queryClient.invalidateQueries({ queryKey: eventsApi.queries.showRooms.key() })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={720}>
+        <TextInput
+          label="Address of a room"
+          description="{slug} becomes the title of the event, and {secret} a part that no one can guess. Leave it empty to offer no rooms."
+          placeholder="https://meet.example.org/{slug}-{secret}"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('template')}
+        />
+        <Text size="sm" role="status">
+          {example && (
+            <>
+              A room would be at <Code>{roomLink(example, 'Mock interviews', '7f3a90c2')}</Code>
+            </>
+          )}
+        </Text>
+        <div>
+          <Button type="submit" color="terracotta" loading={form.submitting}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
