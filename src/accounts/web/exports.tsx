@@ -23,7 +23,7 @@ export {
   storePendingRegistration,
   usePendingRegistration,
 } from './registration/pending-registration.ts'
-export { emptyAnswers, QuestionFields } from './registration/question-fields.tsx'
+export { emptyAnswers, QuestionFields } from './registration/questions.tsx'
 /** For invitations. */
 export { RegistrationForm, type UsedInvitation } from './registration/registration-form.tsx'
 export { TermsField } from './registration/terms-field.tsx'

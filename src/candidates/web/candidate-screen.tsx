@@ -9,6 +9,7 @@ import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
 import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
 import { candidatesApi } from './api.ts'
 import classes from './candidate.module.css'
@@ -16,8 +17,12 @@ import { browsePath, candidateName } from './candidate-summary.tsx'
 import { CandidateView } from './candidate-view.tsx'
 import { NotVerified } from './not-verified.tsx'
 import { ResumeAction } from './resume-action.tsx'
-import { CandidateNotes } from './shortlist/candidate-notes.tsx'
 import { ShortlistButton } from './shortlist/shortlist-button.tsx'
+
+const CandidateNotes = lazyPart(
+  () => import('./shortlist/candidate-notes.tsx').then((part) => part.CandidateNotes),
+  null,
+)
 
 const back = { to: browsePath, label: 'All candidates' }
 

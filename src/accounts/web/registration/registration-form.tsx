@@ -9,7 +9,7 @@ import { EmailField, SubmitButton } from '../auth-pages/form-fields.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { nextResendAt } from './check-your-email.tsx'
 import { storePendingRegistration } from './pending-registration.ts'
-import { emptyAnswers, QuestionFields } from './question-fields.tsx'
+import { emptyAnswers, QuestionFields } from './questions.tsx'
 import { TermsField } from './terms-field.tsx'
 
 const loadRegistration = async () => (await import('../../contract.ts')).memberRegistration

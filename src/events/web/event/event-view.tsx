@@ -12,16 +12,19 @@ import type { CommunityEvent, EventWithMarkup } from '../../contract.ts'
 import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { checkInScreenPath, sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
-import { AfterEvent } from './after-event.tsx'
 import { Countdown } from './countdown.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-page.module.css'
 import { EventBadges } from './event-summary.tsx'
 import { WhoIsGoing } from './going.tsx'
-import { MyChoices } from './my-choices.tsx'
+
+const MyChoices = lazyPart(() => import('./my-choices.tsx').then((part) => part.MyChoices), null)
+
+const DraftNotice = lazyPart(() => import('./draft-notice.tsx').then((part) => part.DraftNotice), null)
+
+const AfterEvent = lazyPart(() => import('./after-event.tsx').then((part) => part.AfterEvent), null)
 
 const OwnCheckIn = lazyPart(() => import('../check-in/own-check-in.tsx').then((module) => module.default), null)
 

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from '@mantine/core'
+import { Button, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import {
@@ -14,11 +14,16 @@ import {
   usePendingRegistration,
   useTokenQuery,
 } from '../../../accounts/web/exports.tsx'
-import { EmployerRegistrationForm } from '../../../employers/web/exports.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import type { InvitationDetails } from '../../contract.ts'
 import { invitationsApi } from '../api.ts'
+
+const EmployerRegistrationForm = lazyPart(
+  () => import('../../../employers/web/exports.tsx').then((part) => part.EmployerRegistrationForm),
+  <Skeleton height={480} radius="md" />,
+)
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

@@ -8,6 +8,7 @@ import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Applicant } from '../../contract.ts'
@@ -15,11 +16,12 @@ import { jobsApi } from '../api.ts'
 import classes from '../application/application.module.css'
 import { ApplicationNotFound, ApplicationSteps, SentNote, SentResume } from '../application/application-content.tsx'
 import { StatusBadge, statusLabels } from '../application/application-status.tsx'
-import { ApplicantNotes } from '../hiring/applicant-notes.tsx'
 import { ApplicantScorecards } from '../hiring/scorecards.tsx'
 import rows from '../job-list/jobs.module.css'
 import { applicantsPath, postingsPath } from '../paths.ts'
 import { ApplicantFacts } from './applicant-row.tsx'
+
+const ApplicantNotes = lazyPart(() => import('../hiring/applicant-notes.tsx').then((part) => part.ApplicantNotes), null)
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 
