@@ -35,6 +35,7 @@ test('on a phone, tabs stay on one line and scroll sideways', async ({ page, sit
   await signIn(await createPerson(site))
   await page.goto('/university')
   const list = page.getByRole('tablist')
+  await expect(list).toBeVisible()
   const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0)

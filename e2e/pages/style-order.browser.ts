@@ -23,6 +23,7 @@ for (const { path, role } of screens) {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     const tabs = page.getByRole('tab').or(page.locator('main nav a'))
+    await expect(tabs.first()).toBeVisible()
     const layout = async () => ({
       paddings: await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).padding)),
       heading: await heading.evaluate((element) => getComputedStyle(element).font),

@@ -30,6 +30,7 @@ test('a job is posted, found, applied for and answered; a candidate opens their 
       await desk.getByRole('textbox', { name: 'Description' }).fill('You turn **sensor readings** into answers.')
       await desk.getByLabel('Lowest pay').fill('64000')
       await desk.getByLabel('Highest pay').fill('72000')
+      await desk.getByLabel('Benefits and other pay').fill('Health insurance and 25 days off')
       await desk.getByRole('button', { name: 'Publish' }).click()
       await expect(desk.getByText('Your job is published.')).toBeVisible()
     })
