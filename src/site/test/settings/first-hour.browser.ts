@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('Saved').first()).toBeVisible()
 
       await next(page, 'Where is your community at home?')
-      await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+      await page.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin')
       await page.getByLabel('Dates are written as in').selectOption('en-150')
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Save time zone and dates' }).click()
