@@ -47,5 +47,4 @@ CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_has
 CREATE INDEX "invitations_newest" ON "invitations" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "invitations_sender" ON "invitations" USING btree ("invited_by","created_at","id");--> statement-breakpoint
 CREATE INDEX "invitations_group" ON "invitations" USING btree ("group_id") WHERE group_id is not null;--> statement-breakpoint
-CREATE INDEX "invitations_address" ON "invitations" USING btree ("email_key") WHERE email_key is not null;--> statement-breakpoint
-CREATE INDEX "accounts_waiting" ON "accounts" USING btree ("waiting_since","id") WHERE waiting_since is not null;
+CREATE INDEX "invitations_address" ON "invitations" USING btree ("email_key") WHERE email_key is not null;

@@ -11,10 +11,7 @@ ALTER TABLE "events" ADD COLUMN "co_host_ids" uuid[] DEFAULT '{}' NOT NULL;--> s
 ALTER TABLE "events" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "guest_limit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "questions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "events" ADD CONSTRAINT "events_host_id_accounts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "events_drafts" ON "events" USING btree ("starts_at","id") WHERE is_draft;--> statement-breakpoint
-CREATE INDEX "events_of_host" ON "events" USING btree ("host_id") WHERE host_id is not null;--> statement-breakpoint
-CREATE INDEX "events_of_co_hosts" ON "events" USING gin ("co_host_ids");--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_host_id_accounts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action NOT VALID;--> statement-breakpoint
 -- Drafts are in no index of the search, and their words are not suggested, until they are published.
 create or replace function index_event_for_search() returns trigger language plpgsql as $$
 begin
@@ -31,7 +28,5 @@ begin
 end
 $$;
 --> statement-breakpoint
-drop trigger events_in_search on events;
---> statement-breakpoint
-create trigger events_in_search after insert or update of title, host, location, description, is_draft on events
+create or replace trigger events_in_search after insert or update of title, host, location, description, is_draft on events
 for each row execute function index_event_for_search();

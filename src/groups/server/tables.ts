@@ -19,10 +19,7 @@ export const groups = pgTable(
     coverKey: text('cover_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('groups_name').on(sql`lower(${table.name})`),
-    index('groups_cover').on(table.coverKey).where(sql`cover_key is not null`),
-  ],
+  (table) => [uniqueIndex('groups_name').on(sql`lower(${table.name})`)],
 )
 
 export const groupMembers = pgTable(
