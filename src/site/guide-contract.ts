@@ -81,7 +81,7 @@ export const guideContract = {
     path: '/admin/setup-guide/starter-content',
     summary: 'Create a welcome thread, a first event, and groups; each once, however often it is sent',
     tag,
-    // It creates each thing once, however often it is sent, and in a transaction of its own.
+    // It creates each piece once, however often it is sent, and in a transaction of its own.
     takesIdempotencyKey: false,
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   })
