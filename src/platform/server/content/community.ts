@@ -154,10 +154,11 @@ export class Community {
       emailSettings: emailSettingsOf(row, this.#config.communityName),
     }
     // Content that a transaction has read may never be committed.
-    if (forgotten === this.#forgotten && (!tx || tx === this.#db)) {
-      this.#kept = kept
-      applyDates({ dateLanguage: row?.dateLanguage ?? null, timeZone: row?.timeZone ?? null })
-    }
+    if (tx && tx !== this.#db) return kept
+    // A change that was announced during the read may not be in it.
+    if (forgotten !== this.#forgotten) return this.#current(tx)
+    this.#kept = kept
+    applyDates({ dateLanguage: row?.dateLanguage ?? null, timeZone: row?.timeZone ?? null })
     return kept
   }
 
