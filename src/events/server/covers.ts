@@ -4,13 +4,14 @@ import { lockViewer } from '../../accounts/server/exports.ts'
 import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
 import { grounds } from '../../platform/contract/palette.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
-import type { Database, Transaction } from '../../platform/server/database/database.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import { showPicture, storedName, storePicture } from '../../platform/server/files/picture-uploads.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import type { CommunityEvent, Scope } from '../contract.ts'
-import { eventNotFound, loadEvent } from './event-queries.ts'
+import { loadEvent } from './event-queries.ts'
 import { type LockedEvent, lockDates } from './locks.ts'
 import { requireManager } from './management/event-team.ts'
+import { requireManagedEvent } from './management/managed-event.ts'
 import { canSeeEvent } from './policy.ts'
 import { events } from './tables.ts'
 
@@ -37,7 +38,7 @@ export async function setCover(
     upload: { query, body },
     folder,
     shape: toCoverShape,
-    authorize: () => requireManagedEvent(db, viewer, id),
+    authorize: async () => void (await requireManagedEvent(db, viewer, id)),
   })
   try {
     await db.transaction((tx) => replaceCover(context, tx, viewer, { id, scope: query.scope }, key))
@@ -96,13 +97,6 @@ export async function showCover(
 /** Crops to the shape of a cover, around the middle. */
 function toCoverShape(upright: Sharp): Sharp {
   return upright.resize(width, height, { fit: 'cover' }).flatten({ background: grounds.light.surface })
-}
-
-/** @throws NOT_FOUND, FORBIDDEN */
-async function requireManagedEvent(db: Database, viewer: Viewer, id: string): Promise<void> {
-  const [event] = await db.select().from(events).where(eq(events.id, id))
-  if (!event) throw eventNotFound()
-  requireManager(viewer, event)
 }
 
 async function replaceCover(

@@ -10,10 +10,9 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
 import { type Attendee, attendeesPerPage, type eventsContract, type Question } from '../../contract.ts'
 import { eventCheckIns } from '../check-in/tables.ts'
-import { eventNotFound } from '../event-queries.ts'
-import { requireManager } from '../management/event-team.ts'
+import { requireManagedEvent } from '../management/managed-event.ts'
 import { canSeeAddresses } from '../policy.ts'
-import { eventRegistrations, events } from '../tables.ts'
+import { eventRegistrations } from '../tables.ts'
 import type { SeatState } from './seats.ts'
 
 type Output = InferContractRouterOutputs<typeof eventsContract>['listAttendees']
@@ -89,14 +88,6 @@ async function* readAllAttendees(db: Database, id: string): AsyncGenerator<Atten
     after = rows.at(-1)?.position ?? null
     if (!after || rows.length < batch) return
   }
-}
-
-/** @throws NOT_FOUND, FORBIDDEN */
-async function requireManagedEvent(db: Database, viewer: Viewer, id: string) {
-  const [event] = await db.select().from(events).where(eq(events.id, id))
-  if (!event) throw eventNotFound()
-  requireManager(viewer, event)
-  return event
 }
 
 /** The position of an attendee in the list, after which the next page begins. */
