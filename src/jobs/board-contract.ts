@@ -51,6 +51,15 @@ export type SavedSearch = z.infer<typeof savedSearch>
 const jobPage = z.object({ jobs: z.array(jobSummary), next: z.string().nullable() })
 const after = z.string().max(200).optional()
 
+const jobCount = z.number().int().min(0)
+/** How many jobs each choice of a filter matches, together with the other criteria of a search. */
+export const searchCounts = z.object({
+  workplaces: z.record(z.enum(workplaces), jobCount),
+  employmentTypes: z.record(z.enum(employmentTypes), jobCount),
+  levels: z.record(z.enum(levels), jobCount),
+})
+export type SearchCounts = z.infer<typeof searchCounts>
+
 export const boardOperations = {
   search: operation('member', {
     method: 'GET',
@@ -60,6 +69,15 @@ export const boardOperations = {
   })
     .input(jobSearch.extend({ after }))
     .output(jobPage),
+
+  countSearch: operation('member', {
+    method: 'GET',
+    path: '/job-counts',
+    summary: 'How many open jobs each workplace, employment type, and level matches, among the newest 20,000',
+    tag,
+  })
+    .input(jobSearch)
+    .output(searchCounts),
 
   show: operation('member', {
     method: 'GET',

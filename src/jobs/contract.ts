@@ -23,6 +23,7 @@ export {
   jobsPerPage,
   type SavedSearch,
   type SavedSearchForm,
+  type SearchCounts,
   savedSearchesLimit,
   savedSearchForm,
   searchedSkillsLimit,

@@ -103,6 +103,7 @@ const ofApplicant = (more: Partial<RouteCall> = {}): RouteCall => ({
 
 export const jobsCalls: RouteCalls = {
   search: own({ prepare: () => ({ query: { text: 'engineer', skills: 'SQL' } }) }),
+  countSearch: own({ prepare: () => ({ query: { text: 'engineer', levels: 'mid' } }) }),
   show: onOpenJob(),
   showSharePicture: onOpenJob({ as: 'visitor' }),
   save: onOpenJob(),

@@ -16,6 +16,7 @@ import { showSharePicture } from './board/public-job.ts'
 import { listSaved, saveJob, unsaveJob } from './board/saved-jobs.ts'
 import { createSearch, deleteSearch, listSearches, updateSearch } from './board/saved-searches.ts'
 import { searchJobs } from './board/search.ts'
+import { countSearch } from './board/search-counts.ts'
 import { fetchFeed, previewFeed, removeFeed, saveFeed, showFeed, takeFeedVersion } from './feeds/manage-feed.ts'
 import {
   addApplicantNote,
@@ -37,6 +38,7 @@ const board = implementAuthorized(boardOperations)
 /** Members search the job board, and save jobs and searches. */
 const boardRoutes = {
   search: board.search.handler(({ input, context }) => searchJobs(context, requireViewer(context), input)),
+  countSearch: board.countSearch.handler(({ input, context }) => countSearch(context, input)),
   show: board.show.handler(({ input, context }) => loadJob(context, context.db, requireViewer(context), input.id)),
   showSharePicture: board.showSharePicture.handler(({ input, context }) => showSharePicture(context, input)),
   save: board.save.handler(async ({ input, context }) => {

@@ -19,7 +19,11 @@ test('a member finds a job by text and filters, saves it, and saves the search',
   await expect(titles).toHaveText(['Bookkeeper', 'Data Product Designer', 'Data Platform Engineer'])
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('data')
   await expect(titles).toHaveText(['Data Product Designer', 'Data Platform Engineer'])
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Remote' }).check()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.getByRole('group', { name: 'Workplace' })).toHaveText(
+    /On-site \s*\d+\s*Hybrid \s*\d+\s*Remote \s*\d+/,
+  )
+  await filters.getByRole('checkbox', { name: 'Remote' }).check()
   await expect(titles).toHaveText(['Data Platform Engineer'])
   await expect(page).toHaveURL(/\/jobs\?text=data&workplace=remote$/)
   await expectAccessible(page)

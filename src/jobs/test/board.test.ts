@@ -88,26 +88,33 @@ describe('searching', () => {
       payFrom: fc.constantFrom(0, 60, 90_000, 150_000),
       companyId: fc.constantFrom(undefined, other.company.id),
     })
+    type Criteria = typeof search extends fc.Arbitrary<infer Value> ? Value : never
+    const matches = (criteria: Criteria, job: (typeof rows)[number]) => {
+      const text = [job.name, job.title, ...job.skills, job.location].join('\n').toLowerCase()
+      const pay = job.pay_max * (job.pay_period === 'hour' ? 2080 : 1)
+      const skills = job.skills.map((skill: string) => skill.toLowerCase())
+      const isOneOf = (list: string[], value: string) => list.length === 0 || list.includes(value)
+      return (
+        criteria.text.split(' ').every((word) => text.includes(word)) &&
+        criteria.skills.every((skill) => skills.includes(skill.toLowerCase())) &&
+        isOneOf(criteria.workplaces, job.workplace) &&
+        isOneOf(criteria.employmentTypes, job.employment_type) &&
+        isOneOf(criteria.levels, job.level) &&
+        pay >= criteria.payFrom &&
+        (!criteria.companyId || job.company_id === criteria.companyId)
+      )
+    }
+    const filters = [
+      ['workplaces', 'workplace', workplaces],
+      ['employmentTypes', 'employment_type', employmentTypes],
+      ['levels', 'level', levels],
+    ] as const
     const ask = fc.asyncProperty(search, async (criteria) => {
       const query = new URLSearchParams()
       for (const [name, value] of Object.entries(criteria)) {
         for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each))
       }
-      const expected = rows.filter((job) => {
-        const text = [job.name, job.title, ...job.skills, job.location].join('\n').toLowerCase()
-        const pay = job.pay_max * (job.pay_period === 'hour' ? 2080 : 1)
-        const skills = job.skills.map((skill: string) => skill.toLowerCase())
-        const isOneOf = (list: string[], value: string) => list.length === 0 || list.includes(value)
-        return (
-          criteria.text.split(' ').every((word) => text.includes(word)) &&
-          criteria.skills.every((skill) => skills.includes(skill.toLowerCase())) &&
-          isOneOf(criteria.workplaces, job.workplace) &&
-          isOneOf(criteria.employmentTypes, job.employment_type) &&
-          isOneOf(criteria.levels, job.level) &&
-          pay >= criteria.payFrom &&
-          (!criteria.companyId || job.company_id === criteria.companyId)
-        )
-      })
+      const expected = rows.filter((job) => matches(criteria, job))
       const found: string[] = []
       for (let after = ''; ; ) {
         const { status, body } = await get(`/jobs?${query}${after && `&after=${after}`}`)
@@ -117,6 +124,13 @@ describe('searching', () => {
         after = body.next
       }
       expect(found).toEqual(expected.map(({ id }) => id))
+      // The choices of a filter do not narrow its own counts.
+      const counts = (await get(`/job-counts?${query}`)).body
+      for (const [filter, column, choices] of filters) {
+        const counted = rows.filter((job) => matches({ ...criteria, [filter]: [] }, job))
+        const expectedCounts = choices.map((choice) => [choice, counted.filter((job) => job[column] === choice).length])
+        expect(counts[filter], filter).toEqual(Object.fromEntries(expectedCounts))
+      }
     })
     await fc.assert(ask, { numRuns: 60 })
   })
@@ -145,6 +159,7 @@ describe('searching', () => {
   test('requires a member, and rejects invalid criteria', async () => {
     expect((await app.request('GET', '/api/jobs')).status).toBe(401)
     expect((await get('/jobs', employer)).status).toBe(403)
+    expect((await get('/job-counts', employer)).status).toBe(403)
     expect((await get('/jobs', await createPerson(app, { role: 'admin' }))).status).toBe(200)
     for (const query of [
       'levels=guru',

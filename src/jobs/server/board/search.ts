@@ -16,7 +16,7 @@ const minMatchesToContinue = 5
  * Jobs that a long scan reads: a continued scan, or a scan for criteria that no index covers, such as a word of two
  * letters. The next page continues where the scan ended.
  */
-const longScan = 20_000
+export const longScan = 20_000
 
 const positionSchema = z.tuple([moment, uuid])
 type Position = z.infer<typeof positionSchema>
@@ -121,7 +121,8 @@ function afterPosition(position: Position | null): SQL {
   return sql`(published_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)`
 }
 
-function allOf(conditions: SQL[]): SQL {
+/** All of the conditions in one. */
+export function allOf(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
@@ -158,6 +159,7 @@ function searchWordsOf({ text }: JobSearch): string[] {
   return [...new Set(normalizeForSearch(text).split(/\s+/u).filter(Boolean))]
 }
 
-function textArray(values: readonly string[]): SQL {
+/** A parameter of type text[]. */
+export function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`
 }

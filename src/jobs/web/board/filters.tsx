@@ -4,6 +4,7 @@ import { employmentTypes, type JobSearch, levels, searchedSkillsLimit, workplace
 import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
 import { SkillsInput } from '../skills/skills-input.tsx'
 import classes from './board.module.css'
+import { useSearchCounts } from './job-search.ts'
 import { payFromLabel } from './search-labels.ts'
 
 /** Amounts to choose from, in US dollars a year. A URL can contain any other amount. */
@@ -14,6 +15,7 @@ type FiltersProps = { search: JobSearch; onChange: (changes: Partial<JobSearch>)
 /** The filters of the board. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { skills, payFrom } = search
+  const counts = useSearchCounts(search)
   const pays = [...new Set([...paySteps, payFrom])].filter(Boolean).sort((one, other) => one - other)
   return (
     <Stack gap={28}>
@@ -29,6 +31,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         labels={workplaceLabels}
         choices={workplaces}
         value={search.workplaces}
+        counts={counts?.workplaces}
         onChange={(next) => onChange({ workplaces: next })}
       />
       <NativeSelect
@@ -46,6 +49,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         labels={employmentTypeLabels}
         choices={employmentTypes}
         value={search.employmentTypes}
+        counts={counts?.employmentTypes}
         onChange={(next) => onChange({ employmentTypes: next })}
       />
       <Choices
@@ -53,6 +57,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         labels={levelLabels}
         choices={levels}
         value={search.levels}
+        counts={counts?.levels}
         onChange={(next) => onChange({ levels: next })}
       />
     </Stack>
@@ -64,11 +69,13 @@ type ChoicesProps<Value extends string> = {
   labels: Record<Value, string>
   choices: readonly Value[]
   value: Value[]
+  /** How many jobs each choice matches; undefined while they load. */
+  counts: Record<Value, number> | undefined
   onChange: (value: Value[]) => void
 }
 
 /** Chips for one criterion. When none is chosen, the criterion is not used. */
-function Choices<Value extends string>({ label, labels, choices, value, onChange }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ label, labels, choices, value, counts, onChange }: ChoicesProps<Value>) {
   return (
     <div>
       <div className={classes.choicesLabel} aria-hidden="true">
@@ -77,7 +84,7 @@ function Choices<Value extends string>({ label, labels, choices, value, onChange
       <FilterChips
         label={label}
         className={classes.choices}
-        chips={choices.map((one) => ({ value: one, label: labels[one] }))}
+        chips={choices.map((one) => ({ value: one, label: labels[one], count: counts?.[one] }))}
         values={value}
         // In the order of the choices, so that the same choices always have the same URL.
         onChange={(next: Value[]) => onChange(choices.filter((one) => next.includes(one)))}

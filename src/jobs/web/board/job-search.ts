@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isUuid, singleLinePattern } from '../../../platform/contract/text-formats.ts'
 import { employmentTypes, type JobSearch, levels, searchedSkillsLimit, workplaces } from '../../contract.ts'
 import { maxPay } from '../../job.ts'
@@ -89,4 +89,9 @@ export function useJobSearch(search: JobSearch | null) {
       enabled: search !== null,
     }),
   )
+}
+
+/** Loads how many jobs each choice of the filters matches. While another search loads, the previous counts stay. */
+export function useSearchCounts(search: JobSearch) {
+  return useQuery(jobsApi.queries.countSearch.queryOptions({ input: search, placeholderData: keepPreviousData })).data
 }
