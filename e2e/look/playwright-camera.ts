@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { breakApi } from '../crawl/failing-api.ts'
 import { visit } from '../crawl/visit-page.ts'
 import { waitForIdle } from '../pages/page-idle.ts'
 import { type Camera, type CameraWindow, heights, type Theme, type Width } from './camera.ts'
 import type { LookSites } from './look-sites.ts'
 import type { Shot } from './shots.ts'
-
-/** Requests of the frame around a screen, which is there before the screen's own data. */
-const ofFrame = /\/api\/(accounts\/(me|sessions|factors)|membership$|live\b|dashboard\/admin-waiting)/
 
 /** Milliseconds to wait for a control, and for a screen to show that it is loading. */
 const timeout = 5000
@@ -91,10 +89,7 @@ class PlaywrightWindow implements CameraWindow {
       ({ origin }) => origin !== url,
       (route) => route.abort(),
     )
-    if (api !== 'answering') {
-      await context.addInitScript(shortenRetries)
-      await context.route('**/api/**', api === 'waiting' ? passFrameOnly : failUnlessFrame)
-    }
+    if (api !== 'answering') await breakApi(context, api)
     this.#context = context
     this.#key = key
     this.#page = await context.newPage()
@@ -128,31 +123,6 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await waitForIdle(page)
   await page.waitForLoadState('networkidle')
   await waitForIdle(page)
-}
-
-async function passFrameOnly(route: Route): Promise<void> {
-  // Without an answer, the request waits until the page is closed.
-  if (isOfFrame(route)) await route.continue()
-}
-
-async function failUnlessFrame(route: Route): Promise<void> {
-  if (isOfFrame(route)) return route.continue()
-  const body = JSON.stringify({ code: 'INTERNAL', status: 500, message: 'Out of order' })
-  await route.fulfill({ status: 500, contentType: 'application/problem+json', body })
-}
-
-/** The frame shows the viewer's picture. A picture that never arrives would keep the camera waiting for it. */
-function isOfFrame(route: Route): boolean {
-  const request = route.request()
-  return request.resourceType() === 'image' || ofFrame.test(request.url())
-}
-
-/** Runs in the page. Screens try again for 7 s before they say that they could not be loaded; here, at once. */
-function shortenRetries(): void {
-  const original = window.setTimeout
-  const shortened = (run: TimerHandler, delay = 0, ...rest: unknown[]) =>
-    original(run, delay >= 1000 && delay <= 8000 ? 10 : delay, ...rest)
-  window.setTimeout = Object.assign(shortened, original)
 }
 
 /** Runs in the page. Waits for the fonts and for the pictures that are in the window. */

@@ -49,7 +49,7 @@ export default function CandidateScreen() {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <Missing />
   if (!data) {
     if (!error) return <CandidateSkeleton />
-    return <LoadError message={messageOf(error, 'Failed to load this candidate.')} onRetry={() => refetch()} />
+    return <LoadError isScreen message={messageOf(error, 'Failed to load this candidate.')} onRetry={() => refetch()} />
   }
   return (
     <div className={classes.screen}>

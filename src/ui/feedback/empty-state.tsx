@@ -10,7 +10,7 @@ type EmptyStateProps = {
   /** One button or link. */
   action?: ReactNode
   /** The heading's level, to fit the outline of the screen it stands in. */
-  order?: 2 | 3 | 4
+  order?: 1 | 2 | 3 | 4
 }
 
 /** What a list shows while it is empty. */
@@ -31,12 +31,20 @@ export function EmptyState({ title, text, action, order = 2 }: EmptyStateProps) 
   )
 }
 
+type LoadErrorProps = {
+  message: string
+  onRetry: () => void
+  /** Whether it stands in place of a whole screen, so that the message is the screen's main heading. */
+  isScreen?: boolean
+}
+
 /** What a screen shows when its data could not be loaded: the given message, what to do, and a button to try again. */
-export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadError({ message, onRetry, isScreen = false }: LoadErrorProps) {
   return (
     <div role="alert">
       <EmptyState
         title={message}
+        order={isScreen ? 1 : 2}
         text={navigator.onLine ? 'Please try again in a moment.' : 'You’re offline. Please check your connection.'}
         action={<Button onClick={onRetry}>Try again</Button>}
       />

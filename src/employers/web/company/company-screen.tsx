@@ -43,7 +43,8 @@ function CompanyPage() {
       </>
     )
   }
-  if (error) return <LoadError message={messageOf(error, 'Failed to load this company.')} onRetry={() => refetch()} />
+  if (error)
+    return <LoadError isScreen message={messageOf(error, 'Failed to load this company.')} onRetry={() => refetch()} />
   return <Waiting />
 }
 

@@ -38,7 +38,7 @@ function Door({ id }: { id: string }) {
   const { sheet, attendees, error, isForbidden } = checkIn
   if (isForbidden) return <NotHere />
   if (!sheet && error)
-    return <LoadError message={messageOf(error, 'Failed to load the check-in.')} onRetry={checkIn.reload} />
+    return <LoadError isScreen message={messageOf(error, 'Failed to load the check-in.')} onRetry={checkIn.reload} />
   if (!sheet) return <DoorSkeleton />
   const count = countOf(sheet, attendees)
   return (

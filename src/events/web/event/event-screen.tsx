@@ -20,7 +20,7 @@ function LoadedEvent({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(eventsApi.queries.getEvent.queryOptions({ input: { id } }))
   if (problemCodeOf(error) === 'NOT_FOUND') return <EventNotFound />
   if (data) return <EventView event={data} />
-  if (error) return <LoadError message={messageOf(error, 'Failed to load event.')} onRetry={() => refetch()} />
+  if (error) return <LoadError isScreen message={messageOf(error, 'Failed to load event.')} onRetry={() => refetch()} />
   return <EventSkeleton />
 }
 

@@ -49,7 +49,7 @@ function ThreadView({ id, account }: { id: number; account: Account }) {
 
   if (isGone || live.isRemoved) return <ThreadNotFound wasDeletedMeanwhile={page !== undefined} />
   if (!page) {
-    if (query.error) return <LoadError message="Failed to load thread." onRetry={() => query.refetch()} />
+    if (query.error) return <LoadError isScreen message="Failed to load thread." onRetry={() => query.refetch()} />
     return <ThreadSkeleton />
   }
   return (

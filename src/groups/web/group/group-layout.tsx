@@ -22,7 +22,7 @@ export default function GroupLayout() {
   const { data, error, refetch } = useQuery(groupsApi.queries.getGroup.queryOptions({ input: { id }, enabled: isId }))
   if (!isId || problemCodeOf(error) === 'NOT_FOUND') return <GroupNotFound />
   if (data) return <GroupPage key={id} group={data} />
-  if (error) return <LoadError message="Failed to load the group." onRetry={() => refetch()} />
+  if (error) return <LoadError isScreen message="Failed to load the group." onRetry={() => refetch()} />
   return <GroupSkeleton />
 }
 

@@ -29,7 +29,8 @@ function KnownJob({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(jobsApi.queries.show.queryOptions({ input: { id } }))
   if (problemCodeOf(error) === 'NOT_FOUND') return <JobNotFound />
   if (data) return <JobPage job={data} />
-  if (error) return <LoadError message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
+  if (error)
+    return <LoadError isScreen message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
   return <JobSkeleton />
 }
 

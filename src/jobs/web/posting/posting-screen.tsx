@@ -32,7 +32,8 @@ function StoredPosting({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(jobsApi.queries.showPosting.queryOptions({ input: { id } }))
   if (problemCodeOf(error) === 'NOT_FOUND') return <PostingNotFound />
   if (data && account) return <PostingEditor posting={data} accountId={account.id} />
-  if (error) return <LoadError message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
+  if (error)
+    return <LoadError isScreen message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
   return <PostingSkeleton />
 }
 

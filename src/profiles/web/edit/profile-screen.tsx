@@ -28,7 +28,7 @@ function OwnProfileView() {
   const isLive = useLiveProfile(account?.id)
   if (!account) return null
   if (error && !profile) {
-    return <LoadError message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />
+    return <LoadError isScreen message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />
   }
   if (!profile) return <ProfileSkeleton />
   return (
