@@ -28,6 +28,23 @@ test('the database splits texts into the same words', async () => {
   )
 })
 
+test('the database indexes plain texts by the same words and stems as texts in every script', async () => {
+  // Words of digits and letters together have no stem in one of the two.
+  const plain = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 60 }).map((text) => text.replaceAll(/\d/g, '.')),
+    fc.constantFrom('The companies, the COMPANY: running -- runs', `a ${'x'.repeat(70)}`, 'well-known  e-mail', ''),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 50 }), async (all) => {
+      const { rows } = await app.services.db.execute<{ content: string }>(sql`
+        select content from unnest(${sql.param(all)}::text[]) content
+        where search_vector(content) is distinct from search_vector_of_words(search_text(content))`)
+      expect(rows).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('words are placed where they stand', () => {
   fc.assert(
     fc.property(texts, (text) => {
