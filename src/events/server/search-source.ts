@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ItemDetails, SearchSource } from '../../platform/server/extension-points/search-source.ts'
-import { isWithinTime, prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
+import { isWithinTime } from '../../platform/server/search/indexed-content.ts'
+import { prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
 import { formatPlace, formatStart } from './event-labels.ts'
 import { isListed } from './event-queries.ts'
 

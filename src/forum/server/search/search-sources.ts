@@ -8,8 +8,8 @@ import {
   isByAuthor,
   isInPlace,
   isWithinTime,
-  prepareIndexedSearch,
-} from '../../../platform/server/search/indexed-search.ts'
+} from '../../../platform/server/search/indexed-content.ts'
+import { prepareIndexedSearch } from '../../../platform/server/search/indexed-search.ts'
 import { searchText } from '../../../platform/server/search/text-words.ts'
 import type { BoardId } from '../../contract.ts'
 import { isPublic, isPublicOrJoined, isVisibleInLists, joinViewer } from '../boards/board-access.ts'

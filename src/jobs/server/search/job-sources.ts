@@ -3,11 +3,8 @@ import { companiesAs, companyOf } from '../../../employers/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { placeholder } from '../../../platform/server/database/prepared-statements.ts'
 import type { Candidate, ItemDetails, SearchSource } from '../../../platform/server/extension-points/search-source.ts'
-import {
-  type IndexedContent,
-  isWithinTime,
-  prepareIndexedSearch,
-} from '../../../platform/server/search/indexed-search.ts'
+import { type IndexedContent, isWithinTime } from '../../../platform/server/search/indexed-content.ts'
+import { prepareIndexedSearch } from '../../../platform/server/search/indexed-search.ts'
 import { hiddenStates } from '../policy.ts'
 
 type JobRow = { id: string; title: string; at: string | null }

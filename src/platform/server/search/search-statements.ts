@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { literal, placeholder } from '../database/prepared-statements.ts'
-import type { IndexedContent } from './indexed-search.ts'
+import type { IndexedContent } from './indexed-content.ts'
 import type { SearchRequest } from './search-request.ts'
 import { bucketSize } from './tables.ts'
 
