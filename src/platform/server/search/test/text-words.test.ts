@@ -19,10 +19,12 @@ const batch = fc.array(
 test('the database splits texts into the same words', async () => {
   await fc.assert(
     fc.asyncProperty(batch, async (all) => {
-      const { rows } = await app.services.db.execute<{ words: string }>(sql`
-        select search_text(content) as words from unnest(${sql.param(all)}::text[]) with ordinality t(content, place)
-        order by place`)
-      expect(rows.map(({ words }) => words)).toEqual(all.map(searchText))
+      const { rows } = await app.services.db.execute<{ content: string; words: string; decomposed: string }>(sql`
+        select content, search_text(content) as words, normalize(content, nfkd) as decomposed
+        from unnest(${sql.param(all)}::text[]) content`)
+      // PostgreSQL 15 does not know the letters that Unicode added after it.
+      const known = rows.filter(({ content, decomposed }) => content.normalize('NFKD') === decomposed)
+      expect(known.map(({ words }) => words)).toEqual(known.map(({ content }) => searchText(content)))
     }),
     { numRuns: 40 },
   )
