@@ -4,7 +4,7 @@ import { hasBlockBetween } from '../../contact-permissions/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
-import type { FoundItem, FoundItems, SearchSource } from '../../platform/server/extension-points/search-source.ts'
+import type { FoundItems, ItemDetails, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { nullIfLimited } from '../../platform/server/http/problem-details.ts'
 import { prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
 import { isMatch, type SearchRequest, titleQuery } from '../../platform/server/search/search-request.ts'
@@ -26,8 +26,8 @@ const directoryColumns = sql.raw(
   [...directoryFields, 'sharedFields' as const].map((name) => `'${name}', p.${profiles[name].name}`).join(', '),
 )
 
-type PersonRow = {
-  id: string
+type PersonRow = { id: string; title: string }
+type PersonDetails = {
   title: string
   text: string
   avatarUrl: string | null
@@ -38,14 +38,18 @@ const joinPerson = sql`join ${account.table} on ${account.id} = s.account_id
   left join profiles p on p.account_id = ${account.id}`
 const isUnblocked = sql`not ${hasBlockBetween(sql`${placeholder('viewer')}::uuid`, sql`${account.id}`)}`
 
-const searchPeople = prepareIndexedSearch<PersonRow>({
+const searchPeople = prepareIndexedSearch<PersonRow, PersonDetails>({
   index: sql`member_search`,
+  keys: sql`s.account_id, s.position`,
+  id: sql`s.account_id`,
+  idType: 'uuid',
   position: sql`s.position`,
   joins: joinPerson,
   isFound: sql`(${isListed} and ${isUnblocked})`,
   newestPosition: sql`(select max(position) from member_search)`,
   hasTitle: true,
-  columns: sql`${account.id}, ${account.name} as title, coalesce(p.directory_text, '') as text, ${account.avatarUrl} as "avatarUrl",
+  columns: sql`${account.id}, ${account.name} as title`,
+  details: sql`${account.name} as title, coalesce(p.directory_text, '') as text, ${account.avatarUrl} as "avatarUrl",
     case when p.account_id is not null then jsonb_build_object(${directoryColumns}) end as profile`,
 })
 
@@ -63,6 +67,10 @@ export const personSource: SearchSource = {
     const found = await nullIfLimited(readWithinDirectoryLimit(services, viewer, read, rowsOf))
     return found ?? { items: [], isComplete: false }
   },
+  async detailsOf({ db }, viewer, request, ids) {
+    const rows = await searchPeople.detailsOf(db, request, { viewer: viewer.id }, ids)
+    return new Map([...rows].map(([id, row]) => [id, toDetails(id, row, request)]))
+  },
   async peopleNamed({ db }, viewer, name) {
     return namesakes(db, viewer, name)
   },
@@ -74,10 +82,10 @@ function countShown(items: number, { isSuggestion, maxShown }: SearchRequest): n
 }
 
 async function readPeople({ db }: Pick<Services, 'db'>, viewer: Viewer, request: SearchRequest): Promise<FoundItems> {
-  const { rows, isComplete } = await searchPeople(db, request, { viewer: viewer.id })
-  if (!request.isSuggestion) return { items: rows.map(toItem), isComplete }
-  const named = rows.filter(({ title }) => isNamed(title, request))
-  return { items: named.map((row) => toItem({ ...row, profile: null })), isComplete }
+  const { rows, isComplete } = await searchPeople.find(db, request, { viewer: viewer.id })
+  const named = request.isSuggestion ? rows.filter(({ title }) => isNamed(title, request)) : rows
+  const items = named.map(({ id, title }) => ({ id, path: `/members/${id}`, title, at: null, likes: 0 }))
+  return { items, isComplete }
 }
 
 function isNamed(name: string, { words }: SearchRequest): boolean {
@@ -85,20 +93,16 @@ function isNamed(name: string, { words }: SearchRequest): boolean {
   return words.every((word) => parts.some((part) => isMatch(part, word)))
 }
 
-function toItem({ id, title: name, avatarUrl, profile }: PersonRow): FoundItem {
-  const visible = visibleFieldsOf(profile)
+function toDetails(
+  id: string,
+  { title: name, avatarUrl, profile }: PersonDetails,
+  { isSuggestion }: SearchRequest,
+): ItemDetails {
+  const visible = visibleFieldsOf(isSuggestion ? null : profile)
   const shared = directoryFields.flatMap((field) => visible[field] ?? [])
   const { jobTitle, company } = visible
-  return {
-    id,
-    path: `/members/${id}`,
-    title: name,
-    text: shared.join(', '),
-    context: [jobTitle, company].filter(Boolean).join(', '),
-    person: { id, name, avatarUrl },
-    at: null,
-    likes: 0,
-  }
+  const context = [jobTitle, company].filter(Boolean).join(', ')
+  return { title: name, text: shared.join(', '), context, person: { id, name, avatarUrl } }
 }
 
 const readNamesakes = prepare<{ id: string; isKnown: boolean }>(sql`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type SearchKind, searchKinds } from '../../platform/contract/content-kinds.ts'
-import type { FoundItem } from '../../platform/server/extension-points/search-source.ts'
+import type { Candidate, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { isMatch, type SearchRequest } from '../../platform/server/search/search-request.ts'
 import { titleKeyOf, wordsOf } from '../../platform/server/search/text-words.ts'
 import type { SearchSort } from '../contract.ts'
@@ -20,8 +20,9 @@ const daysWithoutDate = 100_000
 /** The order among results of equal relevance that people expect: who, then where, then what was said. */
 const kindOrder = new Map(searchKinds.map((kind, index) => [kind, index]))
 
-export type RankedItem = FoundItem & {
+export type RankedItem<Item extends Candidate = Candidate> = Item & {
   kind: SearchKind
+  source: SearchSource
   /** How well it matches. Words that are repeated do not count twice. */
   tier: number
   /** Likes and age. Does not depend on the time of the search, so that pages fit together. */
@@ -32,21 +33,22 @@ export type RankedItem = FoundItem & {
 const borrowedTitles: ReadonlySet<SearchKind> = new Set(['reply', 'message'])
 
 /** @param isCorrected whether the words were corrected */
-export function rankItem(
-  kind: SearchKind,
-  item: FoundItem,
+export function rankItem<Item extends Candidate>(
+  source: SearchSource,
+  item: Item,
   request: Pick<SearchRequest, 'words' | 'titleKey'>,
   isCorrected: boolean,
-): RankedItem {
+): RankedItem<Item> {
+  const { kind } = source
   const days = item.at === null ? daysWithoutDate : Date.parse(item.at) / dayInMilliseconds
   const freshness = days + daysPerTenfoldLikes * Math.log10(1 + Math.max(0, item.likes))
   const tier = tierOf(kind, item, request) - (isCorrected ? correctedPenalty : 0)
-  return { ...item, kind, tier: round(tier), freshness: round(freshness) }
+  return { ...item, kind, source, tier: round(tier), freshness: round(freshness) }
 }
 
 function tierOf(
   kind: SearchKind,
-  { title }: FoundItem,
+  { title }: Candidate,
   { words, titleKey }: Pick<SearchRequest, 'words' | 'titleKey'>,
 ): number {
   if (borrowedTitles.has(kind) || words.length === 0) return 0

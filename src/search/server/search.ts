@@ -1,6 +1,6 @@
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { parseCursor, toCursor } from '../../platform/server/database/cursors.ts'
-import type { SearchSource } from '../../platform/server/extension-points/search-source.ts'
+import type { Candidate, FoundItem, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { containsPhrases, type SearchRequest } from '../../platform/server/search/search-request.ts'
 import { wordsOf } from '../../platform/server/search/text-words.ts'
 import {
@@ -32,7 +32,8 @@ export async function suggest(context: RequestContext, viewer: Viewer, query: st
     counts.set(kind, count + 1)
     return count < maxSuggestionsPerKind
   })
-  return { results: chosen.slice(0, maxSuggestions).map((item) => toResult(item, request)), corrected }
+  const shown = await withDetails(context, viewer, request, chosen.slice(0, maxSuggestions))
+  return { results: shown.map((item) => toResult(item, request)), corrected }
 }
 
 type FindInput = { q: string; kind?: SearchKind; sort: SearchSort; after?: string }
@@ -49,8 +50,14 @@ export async function find(context: RequestContext, viewer: Viewer, { q, kind, s
   const rest = from ? ranked.filter(({ position }) => comparePositions(position, from) > 0) : ranked
   const page = rest.slice(0, resultsPerPage)
   const last = rest.length > page.length ? page.at(-1) : undefined
+  const shown = await withDetails(
+    context,
+    viewer,
+    request,
+    page.map(({ item }) => item),
+  )
   return {
-    results: page.map(({ item }) => toResult(item, request)),
+    results: shown.map((item) => toResult(item, request)),
     next: last ? toCursor(last.position) : null,
     corrected,
     isComplete,
@@ -88,13 +95,44 @@ async function searchAll(
   const found = await runSources(context, viewer, sources, understood, request, false)
   const spelled = await searchCorrected(context, viewer, sources, understood, request, found.items)
   const items = withoutSavedAgain(spelled ? [...found.items, ...spelled.items] : found.items)
+  // Suggestions say nothing about names.
+  const areNamesKnown = isSuggestion || terms.every(({ isKnown }) => isKnown)
   return {
     items,
     request: spelled ? { ...request, words: [...request.words, ...spelled.request.words] } : request,
     corrected: spelled?.words ?? null,
     isComplete: found.isComplete && (spelled?.isComplete ?? true),
-    terms: hideNames(terms, items),
+    terms: areNamesKnown ? terms : hideNames(terms, await withDetails(context, viewer, request, items)),
   }
+}
+
+/** Reads the details of items that have none yet. Those that the viewer may not see any more are left out. */
+async function withDetails(
+  context: RequestContext,
+  viewer: Viewer,
+  request: SearchRequest,
+  items: readonly RankedItem<Candidate | FoundItem>[],
+): Promise<RankedItem<FoundItem>[]> {
+  const bySource = new Map<SearchSource, string[]>()
+  for (const item of items) {
+    if (isWhole(item)) continue
+    const ids = bySource.get(item.source) ?? []
+    bySource.set(item.source, ids)
+    ids.push(item.id)
+  }
+  const read = [...bySource].map(async ([source, ids]) => {
+    return [source, await source.detailsOf?.(context, viewer, request, ids)] as const
+  })
+  const details = new Map(await Promise.all(read))
+  return items.flatMap((item) => {
+    if (isWhole(item)) return [item]
+    const found = details.get(item.source)?.get(item.id)
+    return found ? [{ ...item, ...found }] : []
+  })
+}
+
+function isWhole(item: RankedItem<Candidate | FoundItem>): item is RankedItem<FoundItem> {
+  return 'text' in item
 }
 
 /** Leaves out saved content that was found as what it is, with an excerpt. */
@@ -104,7 +142,7 @@ function withoutSavedAgain(items: RankedItem[]): RankedItem[] {
 }
 
 /** A name is known if its person is listed, or if results show it anyway. */
-function hideNames(terms: SearchTerm[], items: readonly RankedItem[]): SearchTerm[] {
+function hideNames(terms: SearchTerm[], items: readonly RankedItem<FoundItem>[]): SearchTerm[] {
   const authors = [...new Set(items.flatMap(({ person }) => person?.name ?? []))].map(wordsOf)
   const isShown = (name: string) =>
     authors.some((parts) => wordsOf(name).every((word) => parts.some((part) => part.startsWith(word))))
@@ -125,10 +163,12 @@ async function runSources(
   const found = await Promise.all(
     able.map(async (source) => {
       const { items, isComplete } = await source.find(context, viewer, request)
-      const kept = items.filter(({ title, text }) => {
+      const ranked = items.map((item) => rankItem(source, item, request, isCorrected))
+      if (excludedPhrases.length === 0) return { items: ranked, isComplete }
+      const kept = (await withDetails(context, viewer, request, ranked)).filter(({ title, text }) => {
         return excludedPhrases.every((phrase) => !containsPhrases(`${title} ${text}`, [phrase]))
       })
-      return { items: kept.map((item) => rankItem(source.kind, item, request, isCorrected)), isComplete }
+      return { items: kept, isComplete }
     }),
   )
   return { items: found.flatMap(({ items }) => items), isComplete: found.every(({ isComplete }) => isComplete) }
@@ -144,7 +184,7 @@ async function searchCorrected(
   sources: readonly SearchSource[],
   understood: Understood,
   request: SearchRequest,
-  found: readonly RankedItem[],
+  found: readonly RankedItem<Candidate>[],
 ) {
   if (!knowsWords(viewer) || found.length >= enoughResults || request.words.length === 0) return null
   const attempt = await correctedRequest(context.db, request, found.length > 0)
@@ -153,13 +193,13 @@ async function searchCorrected(
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
   const others = items.filter(({ kind, id }) => !known.has(`${kind} ${id}`))
   others.sort((one, other) => comparePositions(positionOf(one, 'relevance'), positionOf(other, 'relevance')))
-  const [best] = others
+  const [best] = await withDetails(context, viewer, request, others.slice(0, 1))
   if (!best) return null
   const settled = settleCorrections(attempt, `${best.title} ${best.text}`)
   return { items: others, isComplete, request: attempt, words: settled.words.map(({ word }) => word).join(' ') }
 }
 
-function toResult(item: RankedItem, request: SearchRequest): SearchResult {
+function toResult(item: RankedItem<FoundItem>, request: SearchRequest): SearchResult {
   const { kind, id, path, title, context, person, at, text } = item
   const { excerpt, excerptMatches } = excerptOf(text, request)
   return {

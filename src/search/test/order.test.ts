@@ -101,3 +101,23 @@ test('of more replies with a word than are collected, the newest are kept', asyn
   const { results } = await searchAs(app, member).find('estuary', { kind: 'reply', sort: 'newest' })
   expect(results.slice(0, 3).map(({ excerpt }) => excerpt)).toEqual(['estuary 700', 'estuary 699', 'estuary 698'])
 })
+
+test('of replies with a word that many newer rows are without, the newest are kept', async () => {
+  const [thread] = await seed([{ title: 'Currents' }])
+  // Ids with gaps, so that a few rows are spread over as many buckets as those of many thousands.
+  await app.services.db.execute(sql`
+    insert into forum_replies (id, thread_id, author_id, content, created_at) overriding system value
+    select last.id + n * 33, ${thread}, ${member.id}::uuid, 'isthmus ' || n, now() - interval '1 day' + n * interval '1 second'
+    from generate_series(1, 900) n, (select coalesce(max(id), 0) as id from forum_replies) last`)
+  const found: SearchResult[] = []
+  let after: string | undefined
+  do {
+    const page = await searchAs(app, member).find('isthmus', { kind: 'reply', sort: 'newest', ...(after && { after }) })
+    expect(page.isComplete).toBe(false)
+    found.push(...page.results)
+    after = page.next ?? undefined
+  } while (after)
+  expect(found.map(({ excerpt }) => excerpt)).toEqual(
+    Array.from({ length: 200 }, (_, index) => `isthmus ${900 - index}`),
+  )
+})

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
-import type { FoundItem, SearchSource } from '../../../platform/server/extension-points/search-source.ts'
+import type { ItemDetails, SearchSource } from '../../../platform/server/extension-points/search-source.ts'
 import {
   type IndexedContent,
   isByAuthor,
   isInPlace,
   isWithinTime,
-  prepareIndexedSearch,
-} from '../../../platform/server/search/indexed-search.ts'
+} from '../../../platform/server/search/indexed-content.ts'
+import { prepareIndexedSearch } from '../../../platform/server/search/indexed-search.ts'
 import { searchText } from '../../../platform/server/search/text-words.ts'
 import type { BoardId } from '../../contract.ts'
 import { isPublic, isPublicOrJoined, isVisibleInLists, joinViewer } from '../boards/board-access.ts'
@@ -29,54 +29,54 @@ function passesPictureFilter(isItsPicture: SQL): SQL {
   return sql`(not ${placeholder('needsPicture')}::boolean or exists (select from forum_pictures p where ${isItsPicture}))`
 }
 
+const joinBoard = sql`join boards c on c.id = s.category_id`
+const boardColumns = sql`c.id as "boardId", c.board_name as "boardName", ${authorColumns}`
+
 const threads: IndexedContent = {
   prelude: boards,
   index: sql`forum_thread_search`,
+  keys: sql`s.thread_id, s.category_id`,
+  id: sql`s.thread_id`,
+  idType: 'bigint',
   position: sql`s.thread_id`,
-  joins: sql`join forum_threads t on t.id = s.thread_id join boards c on c.id = s.category_id`,
-  isFound: sql`${isInPlace(sql`s.category_id`)} and ${isByAuthor(sql`t.author_id`)}
-    and ${isWithinTime(sql`t.created_at`)} and ${passesPictureFilter(sql`p.thread_id = t.id`)}`,
+  joins: sql`join forum_threads t on t.id = s.thread_id`,
+  isFound: sql`(${isInPlace(sql`s.category_id`)} and ${isByAuthor(sql`t.author_id`)}
+    and ${isWithinTime(sql`t.created_at`)} and ${passesPictureFilter(sql`p.thread_id = t.id`)})`,
   isFoundInIndex: isOnVisibleBoard,
   newestPosition: sql`(select max(id) from forum_threads)`,
   hasTitle: true,
   positionsByAuthor: sql`
     select id as position from forum_threads where author_id = any(${placeholder('from')}::uuid[]) order by id desc`,
-  columns: sql`t.id as "threadId", null::bigint as "replyId", t.title, t.content as text, t.created_at as "createdAt",
-    t.like_count as "likeCount", c.id as "boardId", c.board_name as "boardName", t.author_id as "writtenBy"`,
+  columns: sql`t.id, t.title, t.created_at as "createdAt", t.like_count as "likeCount"`,
+  details: sql`t.title, t.content as text, ${boardColumns}`,
+  detailJoins: sql`${joinBoard} ${joinAuthor(sql`t.author_id`)}`,
 }
 
 const replies: IndexedContent = {
   prelude: boards,
   index: sql`forum_reply_search`,
+  keys: sql`s.reply_id, s.category_id`,
+  id: sql`s.reply_id`,
+  idType: 'bigint',
   position: sql`s.reply_id`,
-  joins: sql`
-    join forum_replies r on r.id = s.reply_id join boards c on c.id = s.category_id
-    join forum_threads t on t.id = r.thread_id`,
-  isFound: sql`r.removed_at is null and ${isInPlace(sql`s.category_id`)} and ${isByAuthor(sql`r.author_id`)}
-    and ${isWithinTime(sql`r.created_at`)} and ${passesPictureFilter(sql`p.reply_id = r.id`)}`,
+  joins: sql`join forum_replies r on r.id = s.reply_id`,
+  isFound: sql`(r.removed_at is null and ${isInPlace(sql`s.category_id`)} and ${isByAuthor(sql`r.author_id`)}
+    and ${isWithinTime(sql`r.created_at`)} and ${passesPictureFilter(sql`p.reply_id = r.id`)})`,
   isFoundInIndex: isOnVisibleBoard,
   newestPosition: sql`(select max(id) from forum_replies)`,
   hasTitle: false,
   positionsByAuthor: sql`
     select id as position from forum_replies where author_id = any(${placeholder('from')}::uuid[]) order by id desc`,
-  columns: sql`t.id as "threadId", r.id as "replyId", t.title, r.content as text, r.created_at as "createdAt",
-    r.like_count as "likeCount", c.id as "boardId", c.board_name as "boardName", r.author_id as "writtenBy"`,
+  columns: sql`r.id, r.thread_id as "threadId", r.created_at as "createdAt", r.like_count as "likeCount"`,
+  details: sql`t.title, r.content as text, ${boardColumns}`,
+  detailJoins: sql`join forum_threads t on t.id = r.thread_id ${joinBoard} ${joinAuthor(sql`r.author_id`)}`,
 }
 
-type PostRow = {
-  threadId: number
-  replyId: number | null
-  title: string
-  text: string
-  createdAt: string
-  likeCount: number
-  boardId: BoardId
-  boardName: string | null
-  writtenBy: string | null
-}
+type PostRow = { id: number; createdAt: string; likeCount: number }
+type PostDetails = AuthorRow & { title: string; text: string; boardId: BoardId; boardName: string | null }
 
-const searchThreads = prepareIndexedSearch<PostRow>(threads)
-const searchReplies = prepareIndexedSearch<PostRow>(replies)
+const searchThreads = prepareIndexedSearch<PostRow & { title: string }, PostDetails>(threads)
+const searchReplies = prepareIndexedSearch<PostRow & { threadId: number }, PostDetails>(replies)
 
 /** Threads on the boards that a member may read. */
 export const threadSource: SearchSource = {
@@ -84,8 +84,12 @@ export const threadSource: SearchSource = {
   roles: ['member', 'admin'],
   filters,
   async find({ db }, viewer, request) {
-    const { rows, isComplete } = await searchThreads(db, request, { viewer: viewer.id })
-    return { items: await toItems(db, rows), isComplete }
+    const { rows, isComplete } = await searchThreads.find(db, request, { viewer: viewer.id })
+    const items = rows.map((row) => ({ ...toCandidate(row), path: `/messages/thread/${row.id}`, title: row.title }))
+    return { items, isComplete }
+  },
+  async detailsOf({ db }, viewer, request, ids) {
+    return toDetails(await searchThreads.detailsOf(db, request, { viewer: viewer.id }, ids))
   },
   async placesNamed({ db }, viewer, name) {
     const wanted = searchText(name)
@@ -102,8 +106,14 @@ export const replySource: SearchSource = {
   roles: ['member', 'admin'],
   filters,
   async find({ db }, viewer, request) {
-    const { rows, isComplete } = await searchReplies(db, request, { viewer: viewer.id })
-    return { items: await toItems(db, rows), isComplete }
+    const { rows, isComplete } = await searchReplies.find(db, request, { viewer: viewer.id })
+    const items = rows.map((row) => {
+      return { ...toCandidate(row), path: `/messages/thread/${row.threadId}#reply-${row.id}`, title: '' }
+    })
+    return { items, isComplete }
+  },
+  async detailsOf({ db }, viewer, request, ids) {
+    return toDetails(await searchReplies.detailsOf(db, request, { viewer: viewer.id }, ids))
   },
 }
 
@@ -119,26 +129,15 @@ async function joinedBoardsNamed(db: Database, viewer: Viewer, name: string): Pr
   return (await readJoinedBoards(db, { viewer: viewer.id, name })).map(({ id }) => id)
 }
 
-const readAuthors = prepare<AuthorRow>(sql`
-  select ${authorColumns} from unnest(${placeholder('ids')}::uuid[]) wanted(id) ${joinAuthor(sql`wanted.id`)}`)
+function toCandidate({ id, createdAt, likeCount }: PostRow) {
+  return { id: String(id), at: toTimestamp(createdAt), likes: likeCount }
+}
 
-async function toItems(db: Database, rows: readonly PostRow[]): Promise<FoundItem[]> {
-  const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
-  const authors = new Map(
-    (ids.length > 0 ? await readAuthors(db, { ids }) : []).map((author) => [author.authorId, author]),
+function toDetails(rows: ReadonlyMap<string, PostDetails>): Map<string, ItemDetails> {
+  return new Map(
+    [...rows].map(([id, row]) => {
+      const { title, text, boardId, boardName } = row
+      return [id, { title, text, context: nameOfBoard(boardId, boardName), person: toAuthor(row) }]
+    }),
   )
-  const nobody: AuthorRow = { authorId: null, authorName: null, authorAvatarUrl: null }
-  return rows.map((row) => {
-    const path = `/messages/thread/${row.threadId}`
-    return {
-      id: String(row.replyId ?? row.threadId),
-      path: row.replyId === null ? path : `${path}#reply-${row.replyId}`,
-      title: row.title,
-      text: row.text,
-      context: nameOfBoard(row.boardId, row.boardName),
-      person: toAuthor(authors.get(row.writtenBy) ?? nobody),
-      at: toTimestamp(row.createdAt),
-      likes: row.likeCount,
-    }
-  })
 }

@@ -86,17 +86,25 @@ export function isBetween(at: Date, { before, after }: Pick<SearchRequest, 'befo
  * that begins with it.
  */
 export function wordsQuery(request: QueryWords): string | null {
-  return toQuery(request, ({ word, stem, completions, alternatives }) =>
-    [word, stem, ...completions, ...alternatives].map(quote),
-  )
+  return toQuery(request, completedWords)
 }
 
 /** The query for the index of titles, which is small enough for ranges of words. */
 export function titleQuery(request: QueryWords): string | null {
-  return toQuery(request, ({ word, stem, isPrefix, alternatives }) => [
-    `${quote(word)}${isPrefix ? ':*' : ''}`,
-    ...[stem, ...alternatives].map(quote),
-  ])
+  return toQuery(request, titleWords)
+}
+
+/** The query for the newest titles: by completions if there are any, because a range is read anew in each window. */
+export function nearTitleQuery(request: QueryWords): string | null {
+  return toQuery(request, (word) => (word.completions.length > 0 ? completedWords(word) : titleWords(word)))
+}
+
+function completedWords({ word, stem, completions, alternatives }: SearchWord): string[] {
+  return [word, stem, ...completions, ...alternatives].map(quote)
+}
+
+function titleWords({ word, stem, isPrefix, alternatives }: SearchWord): string[] {
+  return [`${quote(word)}${isPrefix ? ':*' : ''}`, ...[stem, ...alternatives].map(quote)]
 }
 
 function toQuery(
