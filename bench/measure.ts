@@ -10,7 +10,8 @@ export type Sized<Value> = { small: Value; large: Value }
 
 const connections = 20
 const secondsPerRound = 2
-const rounds = 3
+/** How many alternating rounds there are of each comparison. */
+export const rounds = 5
 
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -48,32 +49,31 @@ export async function measureRate(
 async function alternate<Result>(
   app: () => Promise<Result>,
   limit: () => Promise<Result>,
-  times: number,
 ): Promise<{ app: Result; limit: Result }[]> {
   const results: { app: Result; limit: Result }[] = []
-  for (let round = 0; round <= times; round++) results.push({ app: await app(), limit: await limit() })
+  for (let round = 0; round <= rounds; round++) results.push({ app: await app(), limit: await limit() })
   return results.slice(1)
 }
 
-/** @returns the median rates of the app and its limit, and the median of the ratios of each round */
-export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>, times = rounds) {
-  const results = await alternate(app, limit, times)
+/** @returns the median rates of the app and its limit, and the ratio of each round */
+export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>) {
+  const results = await alternate(app, limit)
   return {
     app: median(results.map((result) => result.app)),
     limit: median(results.map((result) => result.limit)),
-    ratio: median(results.map((result) => result.app / result.limit)),
+    ratios: results.map((result) => result.app / result.limit),
   }
 }
 
 /**
  * Measures several durations in alternating turns.
  * @param measures each returns milliseconds; turns before 0 are a warm-up and do not count
- * @returns the medians
+ * @returns the medians of all turns, and of each fifth of them, which is a round
  */
 export async function medianDurations<Name extends string>(
   measures: Record<Name, (turn: number) => Promise<number>>,
   { warmUp, times }: { warmUp: number; times: number },
-): Promise<Record<Name, number>> {
+): Promise<{ medians: Record<Name, number>; rounds: Record<Name, number>[] }> {
   const entries = Object.entries(measures) as [Name, (turn: number) => Promise<number>][]
   const durations = new Map<Name, number[]>(entries.map(([name]) => [name, []]))
   for (let turn = -warmUp; turn < times; turn++) {
@@ -82,7 +82,13 @@ export async function medianDurations<Name extends string>(
       if (turn >= 0) durations.get(name)?.push(duration)
     }
   }
-  return Object.fromEntries([...durations].map(([name, all]) => [name, median(all)])) as Record<Name, number>
+  const mediansOf = (from: number, to: number) =>
+    Object.fromEntries([...durations].map(([name, all]) => [name, median(all.slice(from, to))])) as Record<Name, number>
+  const size = Math.floor(times / rounds)
+  return {
+    medians: mediansOf(0, times),
+    rounds: Array.from({ length: rounds }, (_, round) => mediansOf(round * size, (round + 1) * size)),
+  }
 }
 
 /** The sessions of the connections, by turns. */
@@ -109,27 +115,27 @@ async function load(server: BenchServer, path: string, cookies: Cookies): Promis
 
 /**
  * Compares the app and its limit under load.
- * @returns the median of the ratios of each round, and the median rates and costs for the report
+ * @returns the ratio of each round, and the median rates and costs for the report
  */
 export async function compareLoad(
   path: string,
   cookies: Cookies,
   app: BenchServer,
   limit: BenchServer,
-): Promise<{ ratio: number; detail: string }> {
+): Promise<{ ratios: number[]; detail: string }> {
   const loadOf = (server: BenchServer) => () => load(server, path, cookies)
-  const results = await alternate(loadOf(app), loadOf(limit), rounds)
+  const results = await alternate(loadOf(app), loadOf(limit))
   const medianOf = (value: (result: { app: Load; limit: Load }) => number) => median(results.map(value))
   const rates = [medianOf(({ app }) => app.rate), medianOf(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
   const costs = [medianOf(({ app }) => app.cost), medianOf(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))
   return {
-    ratio: medianOf(({ app, limit }) => app.rate / limit.rate),
+    ratios: results.map(({ app, limit }) => app.rate / limit.rate),
     detail: `${rates.join(' against ')} a second; ${costs.join(' against ')} ms of processor`,
   }
 }
 
 /**
- * The median time of an answer from each of two servers, one request at a time.
+ * The median time of an answer from each of two servers, one request at a time, and its growth in each round.
  * @param before runs before each request, outside the measured time
  */
 export async function compareReadTimes(
@@ -143,9 +149,10 @@ export async function compareReadTimes(
     if (status !== 200) throw new Error(`${urls[size]} answers ${status}`)
     return milliseconds
   }
-  const { small, large } = await medianDurations(
-    { small: read('small'), large: read('large') },
-    { warmUp: 20, times: 150 },
-  )
-  return { small, large, growth: large / small }
+  return growthOf(await medianDurations({ small: read('small'), large: read('large') }, { warmUp: 20, times: 150 }))
+}
+
+/** The medians at both sizes, and the growth from the small to the large one in each round. */
+export function growthOf({ medians, rounds }: { medians: Sized<number>; rounds: Sized<number>[] }) {
+  return { ...medians, growth: rounds.map(({ small, large }) => large / small) }
 }

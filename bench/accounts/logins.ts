@@ -1,7 +1,7 @@
 import { onDatabase } from '../databases.ts'
 import { send } from '../http-client.ts'
 import type { BenchServer } from '../limit-servers/start-server.ts'
-import { compareRates, measureRate, medianDurations, type Sized, timed } from '../measure.ts'
+import { compareRates, growthOf, measureRate, medianDurations, type Sized, timed } from '../measure.ts'
 
 const seconds = 2
 const concurrency = 20
@@ -43,9 +43,6 @@ export function compareLogins(app: BenchServer, limit: BenchServer) {
 /** The median time of a login with few and with many members. */
 export async function compareLoginTimes(apps: Sized<BenchServer>) {
   const logInTimed = (app: BenchServer) => (turn: number) => timed(() => logIn(app)(1_000_000 + turn))
-  const { small, large } = await medianDurations(
-    { small: logInTimed(apps.small), large: logInTimed(apps.large) },
-    { warmUp: 0, times: 30 },
-  )
-  return { small, large, growth: large / small }
+  const measures = { small: logInTimed(apps.small), large: logInTimed(apps.large) }
+  return growthOf(await medianDurations(measures, { warmUp: 0, times: 30 }))
 }

@@ -6,7 +6,6 @@ import { compareRates } from '../measure.ts'
 const people = 300
 const seats = 200
 const connections = 20
-const rounds = 5
 
 /**
  * How many people a second get an answer when all of them want a seat at one event. Compares the app, with session, rate
@@ -29,7 +28,6 @@ export async function compareRegistrations(app: string, databaseUrl: string) {
     return await compareRates(
       () => rate(databaseUrl, overHttp),
       () => rate(databaseUrl, bySql),
-      rounds,
     )
   } finally {
     await pool.end()

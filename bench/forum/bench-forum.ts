@@ -82,8 +82,8 @@ async function figureOf(
   limit: BenchServer,
   goal: number,
 ): Promise<Figure> {
-  const { ratio, detail } = await compareLoad(path, cookies, app, limit)
-  return atLeast(goal, { name: `${name}, of its limit`, value: ratio, detail })
+  const { ratios, detail } = await compareLoad(path, cookies, app, limit)
+  return atLeast(goal, { name: `${name}, of its limit`, value: ratios, detail })
 }
 
 /** The two reads whose limit builds the response by hand. */
@@ -102,12 +102,12 @@ async function readFigures(app: BenchServer, limit: BenchServer, cookie: string,
 
 async function postingFigures(apps: Apps, urls: Sized<string>): Promise<Figure[]> {
   const tokens = { small: await logInMembers(urls.small, people), large: await logInMembers(urls.large, people) }
-  const { ratio, ...rates } = await compareReplies(apps.large, urls.large, tokens.large)
+  const { ratios, ...rates } = await compareReplies(apps.large, urls.large, tokens.large)
   const { growth, ...times } = await compareReplyTimes(apps, tokens)
   return [
     atLeast(0.5, {
       name: 'replying, of plain SQL',
-      value: ratio,
+      value: ratios,
       detail: `${rates.app.toFixed(0)} against ${rates.limit.toFixed(0)} a second`,
     }),
     atMost(1.3, {

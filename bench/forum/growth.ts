@@ -13,7 +13,7 @@ const unknownWord = 'quizzaciously'
  * @param urls of the two databases
  */
 export async function growthFigures(apps: Sized<string>, urls: Sized<string>, cookie: string): Promise<Figure[]> {
-  const change = 'update forum_categories set thread_count = thread_count'
+  const change = `select freshness.note('board', '')`
   return withWriters(urls, change, (write) => figuresOf(apps, cookie, write))
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { onDatabase } from '../databases.ts'
 import { send } from '../http-client.ts'
 import type { BenchServer } from '../limit-servers/start-server.ts'
-import { compareRates, measureRate, medianDurations, type Sized, timed } from '../measure.ts'
+import { compareRates, growthOf, measureRate, medianDurations, type Sized, timed } from '../measure.ts'
 import { replyBySql, requireSameRows } from './sql-replies.ts'
 
 const seconds = 2
@@ -69,9 +69,5 @@ export async function compareReplyTimes(apps: Sized<BenchServer>, tokens: Sized<
   const warmUp = 20
   const reply = (size: keyof Sized<unknown>) => (turn: number) =>
     timed(() => replyOverHttp(apps[size], tokens[size])(turn + warmUp))
-  const { small, large } = await medianDurations(
-    { small: reply('small'), large: reply('large') },
-    { warmUp, times: 150 },
-  )
-  return { small, large, growth: large / small }
+  return growthOf(await medianDurations({ small: reply('small'), large: reply('large') }, { warmUp, times: 150 }))
 }

@@ -11,9 +11,12 @@ const channel = 'bench_messages'
 /**
  * How long a message takes from one browser to another: through the app, from sending it until the other one's live
  * connection has all of it; and by plain SQL, from inserting the same row until NOTIFY reaches another connection.
- * @returns medians in milliseconds
+ * @returns medians in milliseconds, and how many times as long it takes through the app in each round
  */
-export async function compareMessages(app: string, databaseUrl: string): Promise<{ app: number; plain: number }> {
+export async function compareMessages(
+  app: string,
+  databaseUrl: string,
+): Promise<{ app: number; plain: number; ratios: number[] }> {
   const conversation = await openConversation(app, databaseUrl)
   const plainChannel = await openChannel(databaseUrl)
   try {
@@ -22,7 +25,9 @@ export async function compareMessages(app: string, databaseUrl: string): Promise
       if (turn % 50 === 0) await onDatabase(databaseUrl, 'delete from rate_limits')
       return conversation.send()
     }
-    return await medianDurations({ app: sendThroughApp, plain: () => plainChannel.send() }, { warmUp, times })
+    const measures = { app: sendThroughApp, plain: () => plainChannel.send() }
+    const { medians, rounds } = await medianDurations(measures, { warmUp, times })
+    return { ...medians, ratios: rounds.map(({ app, plain }) => app / plain) }
   } finally {
     await conversation.close()
     await plainChannel.close()

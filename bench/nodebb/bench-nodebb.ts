@@ -1,56 +1,142 @@
-import { availableParallelism } from 'node:os'
-import { createDatabase, logInCrowd, onDatabase, withDatabaseServer } from '../databases.ts'
+import pg from 'pg'
+import { createDatabase, logInMembers, onDatabase, withDatabaseServer } from '../databases.ts'
 import { atLeast, type Figure } from '../figures.ts'
-import { boardSizes, commonWordRank, seedForum, threadListPath, vocabulary } from '../forum/seed.ts'
-import { median } from '../measure.ts'
-import { startApp } from '../site-process.ts'
+import { people, replyOverHttp } from '../forum/posting.ts'
+import { boardSizes, seedForum, threadListPath, vocabulary } from '../forum/seed.ts'
+import { compareRates, measureRate } from '../measure.ts'
+import { type App, startApp } from '../site-process.ts'
 import { leanRate } from './lean-client.ts'
+import { connectToNodebb, type Nodebb, nodebbLogin } from './nodebb-client.ts'
+import { type FilledNodebb, fillNodebb, nodebbPaths, replyCounts, searchWords } from './nodebb-content.ts'
+
+const goal = 20
+const seconds = 3
+const connections = 20
 
 /**
- * Answers a second by NodeBB 4.11.2 on Redis, with ten thousand topics and 20 connections of a member, on a machine with
- * two cores. They were measured once. So the figures below are only as good as the two machines are alike.
+ * Compares the board, in one process, with a NodeBB, in alternating rounds: docs/performance.md says how to start one and
+ * which environment variables name it. Without them, there is nothing to compare and no figure.
  */
-const nodebb = { list: 465, thread: 640, search: 180 }
-const goal = 20
-
-const rounds = 3
-const seconds = 3
-
-/** Compares the board with NodeBB's: as many threads and connections, in one process and in one for each core. */
 export async function benchNodebb(): Promise<Figure[]> {
+  const login = nodebbLogin(process.env)
+  if (!login) {
+    process.stdout.write('NODEBB_URL is not set, so there is no NodeBB to compare with.\n')
+    return []
+  }
+  const nodebb = await connectToNodebb(login)
+  process.stdout.write('Writing topics into NodeBB …\n')
+  const filled = await fillNodebb(nodebb)
   return withDatabaseServer(async (server) => {
     process.stdout.write(`Writing ${boardSizes.small.toLocaleString('en-US')} threads …\n`)
     const url = await createDatabase(server)
     await seedForum(url, boardSizes.small)
-    const cookies = await logInCrowd(url)
-    const { rows } = await onDatabase(url, 'select max(id)::int as id from forum_threads where reply_count = 5')
-    const reads = [
-      ['a list of threads', threadListPath, nodebb.list],
-      ['a thread of 5 replies', `/api/forum/threads/${rows[0].id}`, nodebb.thread],
-      ['a thread of 60 replies', `/api/forum/threads/${boardSizes.small}`, nodebb.thread],
-      ['a search for a common word', `${threadListPath}?search=${vocabulary()[commonWordRank - 1]}`, nodebb.search],
-    ] as const
-    const figures: Figure[] = []
-    for (const processes of new Set([1, availableParallelism()])) {
-      const app = await startApp(url, { WEB_CONCURRENCY: String(processes) })
-      try {
-        for (const [name, path, nodebbRate] of reads) {
-          await leanRate(app.port, path, cookies, 1)
-          const rates: number[] = []
-          for (let round = 0; round < rounds; round++) rates.push(await leanRate(app.port, path, cookies, seconds))
-          const rate = median(rates)
-          figures.push(
-            atLeast(goal, {
-              name: `${name}, in times of NodeBB’s`,
-              value: rate / nodebbRate,
-              detail: `${rate.toFixed(0)} against ${nodebbRate} a second, in ${processes} process${processes > 1 ? 'es' : ''}`,
-            }),
-          )
-        }
-      } finally {
-        await app.stop()
-      }
+    const threads = await seedThreads(url)
+    const tokens = await logInMembers(url, people)
+    const app = await startApp(url)
+    try {
+      return [
+        ...(await readFigures(app, tokens, threads, nodebb, filled)),
+        await postingFigure(app, url, tokens, nodebb, filled),
+      ]
+    } finally {
+      await app.stop()
     }
-    return figures
+  })
+}
+
+/** Adds a thread for each number of replies, and threads with the words that are searched for. @returns ids by replies */
+async function seedThreads(url: string): Promise<Map<number, number>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const ids = new Map<number, number>()
+    for (const count of replyCounts) {
+      const { rows } = await client.query<{ id: number }>(
+        `with thread as (
+          insert into forum_threads (category_id, title, content, reply_count)
+          select 'introductions', 'Thread of ' || $1::int, 'Hello', $1 returning id
+        ), replies as (
+          insert into forum_replies (thread_id, content) select id, 'Reply ' || n from thread, generate_series(1, $1) n
+        ) select id::int from thread`,
+        [count],
+      )
+      ids.set(count, rows[0]?.id ?? 0)
+    }
+    return ids
+  } finally {
+    await client.end()
+  }
+}
+
+/** Two pages of ten threads are as much as one page of NodeBB; so are whole threads, however many pages they take. */
+async function readFigures(
+  app: App,
+  tokens: string[],
+  threads: Map<number, number>,
+  nodebb: Nodebb,
+  filled: FilledNodebb,
+): Promise<Figure[]> {
+  const cookies = tokens.slice(0, connections).map((token) => `session=${token}`)
+  const theirCookies = cookies.map(() => nodebb.cookie)
+  const words = vocabulary()
+  const ours: Record<keyof ReturnType<typeof nodebbPaths>, string[]> = {
+    'a list of 20 threads': [threadListPath, `${threadListPath}?page=2`],
+    'search, common word': [`${threadListPath}?search=${words[searchWords.common - 1]}`],
+    'search, rare word': [`${threadListPath}?search=${words[searchWords.rare - 1]}`],
+    'first page as HTML and its data': ['/messages', '/api/forum/categories', threadListPath],
+    ...Object.fromEntries(
+      await Promise.all(
+        [...threads].map(async ([count, id]) => [
+          `a thread of ${count} replies`,
+          await pagesOfThread(app, cookies[0] ?? '', id),
+        ]),
+      ),
+    ),
+  }
+  const figures: Figure[] = []
+  for (const [name, paths] of Object.entries(nodebbPaths(filled))) {
+    const { ratios, ...rates } = await compareRates(
+      () => leanRate({ url: app.url, paths: ours[name] ?? [], cookies }, seconds),
+      () => leanRate({ url: nodebb.url, paths, cookies: theirCookies }, seconds),
+    )
+    figures.push(figureOf(name, ratios, rates))
+  }
+  return figures
+}
+
+/** The paths by which the screen of a thread reads all of its replies. */
+async function pagesOfThread(app: App, cookie: string, id: number): Promise<string[]> {
+  const paths = [`/api/forum/threads/${id}`]
+  for (let path = paths[0]; path; ) {
+    const { next } = (await (await fetch(app.url + path, { headers: { cookie } })).json()) as { next: number | null }
+    path = next === null ? undefined : `/api/forum/threads/${id}/replies?after=${next}`
+    if (path) paths.push(path)
+  }
+  return paths
+}
+
+async function postingFigure(
+  app: App,
+  url: string,
+  tokens: string[],
+  nodebb: Nodebb,
+  { topics }: FilledNodebb,
+): Promise<Figure> {
+  const reply = replyOverHttp(app, tokens)
+  const { ratios, ...rates } = await compareRates(
+    async () => {
+      await onDatabase(url, 'delete from rate_limits')
+      return measureRate(reply, connections, seconds)
+    },
+    () => measureRate((turn) => nodebb.reply(topics[turn % topics.length] ?? 0, `Reply ${turn}`), connections, seconds),
+  )
+  return figureOf('posting a reply', ratios, rates)
+}
+
+function figureOf(name: string, ratios: number[], rates: { app: number; limit: number }): Figure {
+  return atLeast(goal, {
+    name: `${name}, in times of NodeBB’s`,
+    value: ratios,
+    detail: `${rates.app.toFixed(0)} against ${rates.limit.toFixed(1)} a second`,
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { expect } from 'vitest'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { buildApp } from '../../src/app/http-server.ts'
 import { planEvent } from '../../src/events/test/planned-events.ts'
@@ -83,7 +84,7 @@ export const addresses: Record<string, string[]> = {
     '/api/forum/categories/announcements/threads?sort=active&page=1',
     '/api/forum/categories/introductions/threads?search=title&sort=active',
   ],
-  '/forum/threads/{id}': ['/api/forum/threads/1', '/api/forum/threads/2'],
+  '/forum/threads/{id}': ['/api/forum/threads/1', '/api/forum/threads/2', '/api/forum/threads/6'],
   '/events': ['/api/events', '/api/events?when=past'],
   '/events/range': [`/api/events/range?from=${from}&to=${to}`],
   '/events/hub': ['/api/events/hub'],
@@ -100,4 +101,21 @@ export async function ask(url: string, path: string, { cookie }: Pick<Person, 'c
 export async function askFresh({ fresh }: Site, path: string, { cookie }: Pick<Person, 'cookie'>): Promise<string> {
   const { statusCode, body } = await fresh.inject({ url: path, headers: { cookie } })
   return `${statusCode} ${body}`
+}
+
+/** The statements of a request to the site's own process, which must succeed. */
+export async function statementsOf({ app }: Site, path: string, viewer: Person): Promise<string[]> {
+  const { pool } = app.services
+  const sent: string[] = []
+  const send = pool.query
+  pool.query = ((...args: unknown[]) => {
+    sent.push((args[0] as { text: string }).text)
+    return Reflect.apply(send, pool, args)
+  }) as typeof pool.query
+  try {
+    expect(await ask(app.url, path, viewer)).toMatch(/^200 /)
+  } finally {
+    pool.query = send
+  }
+  return sent
 }

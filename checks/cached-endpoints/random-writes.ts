@@ -74,6 +74,32 @@ export const writes: Record<string, Write> = {
   forgetText: at(
     `update forum_thread_texts set text = 'nothing' where thread_id = ${anyOf('forum_thread_texts', 'thread_id')}`,
   ),
+  moveThread: at(`update forum_threads set category_id = case $1::int % 2 when 0 then 'announcements'
+    else 'introductions' end where id = ${anyOf('forum_threads')}`),
+  moveReply: at(`with chosen as (
+      select id, ${anyOf('forum_threads')} as target from forum_replies
+      where root_reply_id is null and answer_notified_at is null order by id offset $1::int limit 1
+    ) update forum_replies set thread_id = target from chosen
+    where chosen.id in (forum_replies.id, forum_replies.root_reply_id)`),
+  removeReply: at(`delete from forum_replies r where id = ${anyOf('forum_replies')}
+    and not exists (select from forum_replies where r.id in (parent_reply_id, root_reply_id))`),
+  markAnswer: at(`update forum_threads t set answer_reply_id = (
+      select id from forum_replies where thread_id = t.id order by id desc limit 1
+    ) where id = ${anyOf('forum_threads')}`),
+  rewriteAnswers: at(`update forum_replies set content = 'Answer ' || $1::int
+    where id in (select answer_reply_id from forum_threads)`),
+  askThere: at(`update forum_categories set is_ask = $1::int % 3 > 0 where id = 'introductions'`),
+  renameCategory: at(`update forum_categories set board_name = 'Board ' || $1::int where id = 'introductions'`),
+  archiveCategory: at(`update forum_categories
+    set archived_at = case when $1::int % 2 = 0 then now() end where id = 'introductions'`),
+  countCategory: at(`update forum_categories set thread_count = thread_count + $1::int % 3 where id = 'announcements'`),
+  illustrateThread: at(`with added as (
+      update forum_threads set picture_count = $1::int % 2 where id = ${anyOf('forum_threads')} returning id
+    ) insert into forum_pictures
+      (id, thread_id, small_key, small_width, small_height, large_key, large_width, large_height, bytes)
+    select gen_random_uuid(), id, 'a', 1, 1, 'b', 1, 1, 2 from added`),
+  changePicture: at(`update accounts set avatar_url = '/picture/' || $1::int where id = ${anyOf('accounts')}`),
+  renameSite: at(`update community set name = 'Site ' || $1::int`),
   removeThread: at(`delete from forum_threads where id = ${anyOf('forum_threads')}`),
   moveActivity: at(`update forum_threads set last_activity_at = now() - $1::int * interval '1 us'`),
   moveReading: at(`update forum_reads set read_at = now() - $1::int * interval '1 us'`),
@@ -94,6 +120,22 @@ export const writes: Record<string, Write> = {
   asReplication: async ({ database }, _by, _url, number) => {
     await database.query('begin; set local session_replication_role = replica')
     await database.query(`update forum_threads set title = 'Copied ' || $1::int`, [number])
+    await database.query('commit')
+  },
+  inThePast: async ({ database }, _by, _url, number) => {
+    await database.query('begin isolation level repeatable read')
+    await database.query(`update forum_threads set title = 'Past ' || $1::int where id = ${anyOf('forum_threads')}`, [
+      number,
+    ])
+    await database.query('commit')
+  },
+  halfTakenBack: async ({ database }, _by, _url, number) => {
+    await database.query(
+      `begin; savepoint first; update forum_threads set title = 'Gone' where id < 3; rollback to first`,
+    )
+    await database.query(`update forum_threads set title = 'Half ' || $1::int where id = ${anyOf('forum_threads')}`, [
+      number,
+    ])
     await database.query('commit')
   },
   takenBack: async ({ database }, _by, _url, number) => {

@@ -129,7 +129,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
     }
     reply.header('cache-control', 'no-store')
     const shared = request.method === 'GET' ? responseCache.requestAt(request.url) : null
-    const found = await resolveViewer(services, request.headers.cookie)
+    const found = await resolveViewer(services, request.headers.cookie, shared?.tags)
     if (found && !app.admitAccount(request, found.viewer.id)) {
       reply.status(503).header('retry-after', retryAfterSeconds)
       return reply.send(problemBody('UNAVAILABLE', unavailableMessage, 503, { retryAfter: retryAfterSeconds }))

@@ -1,16 +1,21 @@
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
+import type { ScopedTag } from '../../platform/server/response-cache/cache-tags.ts'
 import { activityJob } from './activity/retention.ts'
 import { sessionTokenOf } from './sessions/session-cookie.ts'
 import { endExpiredSessions, type ResolvedViewer, resolveSession } from './sessions/sessions.ts'
 
-/** The viewer of a request's session cookie, and the versions of the cache tags; null for a visitor. */
+/**
+ * The viewer of a request's session cookie; null for a visitor.
+ * @param tags the scopes of cache tags whose versions are read together with the session
+ */
 export async function resolveViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
   cookieHeader: string | undefined,
+  tags: readonly ScopedTag[] = [],
 ): Promise<ResolvedViewer | null> {
   const token = sessionTokenOf(config, cookieHeader)
-  return token ? resolveSession(db, config, token) : null
+  return token ? resolveSession(db, config, token, tags) : null
 }
 
 /** For capability.ts. */

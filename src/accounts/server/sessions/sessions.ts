@@ -9,7 +9,7 @@ import { createBatchLoader } from '../../../platform/server/database/batch-loade
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { LiveUpdates } from '../../../platform/server/realtime/live-updates.ts'
-import { type TagVersions, tagVersionsSql } from '../../../platform/server/response-cache/cache-tags.ts'
+import { type ScopedTag, type TagVersions, tagVersionsSql } from '../../../platform/server/response-cache/cache-tags.ts'
 import { maySignInSql } from '../account-sql.ts'
 import { accounts, sessions } from '../tables.ts'
 
@@ -40,35 +40,41 @@ export type ResolvedViewer = {
   isWaiting: boolean
 }
 
-type SessionRow = Viewer & Omit<ResolvedViewer, 'viewer'> & { tokenHash: string; lastSeenAt: string }
+type SessionRow = Viewer &
+  Omit<ResolvedViewer, 'viewer' | 'versions'> & { tokenHash: string; lastSeenAt: string; versions: TagVersions | null }
 
 const selectSessions = prepare<SessionRow>(sql`
   select a.id, a.role, a.name, a.email, a.avatar_url as "avatarUrl", s.id as "sessionId", s.token_hash as "tokenHash",
     s.last_seen_at as "lastSeenAt", coalesce(s.confirmed_at, s.created_at) > now() - ${freshLoginDuration} as "hasFreshLogin",
     a.has_second_factor as "hasSecondFactor", a.verified_at is null as "isWaiting", a.created_at as "joinedAt",
-    ${tagVersionsSql} as versions
+    case when row_number() over () = 1 then ${tagVersionsSql} end as versions
   from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = any(${placeholder('hashes')}::text[]) and s.expires_at > now()
     and ${maySignInSql('a')}`)
 
-/** Looks up the sessions of all concurrent requests in one query. */
-const findSession = createBatchLoader(async (db: Database, hashes: string[]) => {
-  const rows = await selectSessions(db, { hashes })
-  const byHash = new Map(rows.map((row) => [row.tokenHash, row]))
-  return hashes.map((hash) => byHash.get(hash))
+type SessionKey = { hash: string; tags: readonly ScopedTag[] }
+
+/** Looks up the sessions of all concurrent requests in one query. The first row has the versions for all of them. */
+const findSession = createBatchLoader(async (db: Database, keys: SessionKey[]) => {
+  const tags = new Set(keys.flatMap((key) => key.tags))
+  const rows = await selectSessions(db, { hashes: keys.map(({ hash }) => hash), tags: [...tags] })
+  const versions = rows.find((row) => row.versions)?.versions ?? {}
+  const byHash = new Map(rows.map((row) => [row.tokenHash, { ...row, versions }]))
+  return keys.map(({ hash }) => byHash.get(hash))
 })
 
 /**
  * The viewer whom a session token belongs to; null when the token is unknown or expired, or its holder may not log in.
  * Records the use at most every ten minutes, which also extends the session, up to its maximum lifetime.
- * @returns the viewer, and the versions of the cache tags, so that a cached response needs no further query
+ * @param tags the scopes of cache tags whose versions are wanted, so that a cached response needs no further query
  */
 export async function resolveSession(
   db: Database,
   lifetimes: Lifetimes,
   token: string,
+  tags: readonly ScopedTag[],
 ): Promise<ResolvedViewer | null> {
-  const row = await findSession(db, hashToken(token))
+  const row = await findSession(db, { hash: hashToken(token), tags })
   if (!row) return null
   const { lastSeenAt, tokenHash: _, versions, hasSecondFactor, joinedAt, isWaiting, ...viewer } = row
   const isRecorded = Date.now() - Date.parse(lastSeenAt) <= recordInterval

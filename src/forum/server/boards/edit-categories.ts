@@ -9,7 +9,7 @@ import { boardNotFound } from './board-access.ts'
 import { boardTexts, positionOf } from './categories.ts'
 
 // What admins change about the categories. The contract lets only admins call it. Lists and pages of threads, which show
-// these texts, are cached until any row of the table changes.
+// these texts, are cached until a row of the table changes in more than its counts.
 
 type Context = Pick<Services, 'db'>
 type StoredCategory = Pick<

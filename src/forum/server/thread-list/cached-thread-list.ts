@@ -17,6 +17,11 @@ type FieldKey = { id: number; activity: number }
 /** The lists of threads of the categories, with or without a search. Only what is unread differs per reader. */
 export const cachedThreadList = cachedEndpoint(forumContract.listThreads, {
   tags: ['board', 'people'],
+  scopes: (input) => [
+    `board list ${input.categoryId}`,
+    'board answers',
+    ...(input.search === '' ? [] : (['board search'] as const)),
+  ],
   isCacheable: (input) => input.page <= maxCachedPages && categoryId.safeParse(input.categoryId).success,
   isUsuallyPersonal: (input) => input.search !== '',
   async read({ db }, _role, input) {

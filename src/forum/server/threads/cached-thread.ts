@@ -10,9 +10,13 @@ import { answerRejection, anyoneWithRole, replyAbilities, threadAbilities } from
 import { microseconds } from '../row-mapping.ts'
 import { type OpenThread, openPublicThread, type ThreadTimes } from './thread-page.ts'
 
+/** The threads share this many scopes of the tag `board` (migrations/0058_response_cache_scopes.sql). */
+const threadScopes = 4096
+
 /** The beginning of a thread, cached per role. What is unread, liked, or written by the viewer differs per reader. */
 export const cachedThread = cachedEndpoint(forumContract.getThread, {
   tags: ['board', 'people'],
+  scopes: ({ id }) => [`board thread ${id % threadScopes}`],
   isCacheable: (input) => input.through === undefined,
   isUsuallyPersonal: () => true,
   async read({ db }, role, { id }) {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { OperationMeta } from '../../contract/operation.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Services } from '../services.ts'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag, ScopedTag } from './cache-tags.ts'
 import type { ViewerField } from './fragments.ts'
 
 type InputOf<Operation extends AnyContractProcedure> = InferSchemaOutput<Schemas<Operation>['inputSchema']>
@@ -21,6 +21,8 @@ type ViewerFieldServices = Pick<Services, 'db' | 'clock'>
 type Definition<Operation extends AnyContractProcedure, FieldKey> = {
   /** Everything that the response is made of, besides the viewer-specific fields. */
   tags: readonly CacheTag[]
+  /** The scopes of these tags that the response shows, if it does not show everything of a tag. */
+  scopes?(input: InputOf<Operation>): readonly ScopedTag[]
   /** Milliseconds for which a response is valid at most, if it depends on the time. */
   lifetime?: number
   /** Whether many people request the same. */
@@ -59,7 +61,7 @@ export type CacheableRequest = {
   meta: OperationMeta
   route: string
   key: string
-  tags: readonly CacheTag[]
+  tags: readonly ScopedTag[]
   lifetime: number
   isUsuallyPersonal: boolean
   read(services: Services, role: Viewer['role']): Promise<((viewerField: ViewerField<unknown>) => unknown) | null>
@@ -86,7 +88,15 @@ export function cachedEndpoint<Operation extends AnyContractProcedure, FieldKey>
   operation: Operation,
   definition: Definition<Operation, FieldKey>,
 ): CachedEndpoint {
-  const { tags, lifetime = Number.POSITIVE_INFINITY, isCacheable, isUsuallyPersonal, read, viewerFields } = definition
+  const {
+    tags,
+    scopes,
+    lifetime = Number.POSITIVE_INFINITY,
+    isCacheable,
+    isUsuallyPersonal,
+    read,
+    viewerFields,
+  } = definition
   const { route, meta, inputSchema, outputSchema } = operation['~orpc']
   const [input, output] = [inputSchema as z.ZodType | undefined, outputSchema as z.ZodType]
   const pattern = pathPattern(`/api${route.path}`)
@@ -103,7 +113,7 @@ export function cachedEndpoint<Operation extends AnyContractProcedure, FieldKey>
         meta: meta as OperationMeta,
         route: `/api${route.path}`,
         key: `${route.path} ${JSON.stringify(requestInput)}`,
-        tags,
+        tags: [...tags.map((tag): ScopedTag => `${tag} `), ...(scopes?.(requestInput) ?? [])],
         lifetime,
         isUsuallyPersonal: isUsuallyPersonal?.(requestInput) ?? false,
         async read(services, role) {

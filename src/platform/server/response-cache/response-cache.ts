@@ -113,7 +113,7 @@ export class ResponseCache {
     const fragments = splitFragments(fill)
     const validity = { validFrom: now, validUntil: now + request.lifetime }
     const response = { version, ...validity, fragments, size: sizeOf(fragments) }
-    if (combinedVersion(await currentTagVersions(this.#services.db, null), request.tags) === version) {
+    if (combinedVersion(await currentTagVersions(this.#services.db, request.tags), request.tags) === version) {
       this.#responses.set(key, response)
     }
     return response
