@@ -56,7 +56,7 @@ export function sendOwnInvitations(
 async function send(context: RequestContext, viewer: Viewer, emails: readonly string[], terms: Terms) {
   await context.db.transaction(async (tx) => {
     await requireInviter(context, tx, viewer)
-    const group = await requireGroup(tx, terms.groupId)
+    const group = await requireTerms(context, tx, terms)
     for (const email of emails) {
       const emailKey = email.toLowerCase()
       await countEmail(context, tx, viewer, emailKey)
@@ -91,7 +91,7 @@ export async function makeInvitationLink(
   })
   await context.db.transaction(async (tx) => {
     await requireInviter(context, tx, viewer)
-    await requireGroup(tx, terms.groupId)
+    await requireTerms(context, tx, terms)
     await context.rateLimits.consumeWithin(tx, 'invitationsByAdmin', viewer.id, tooMany)
     await tx.insert(invitations).values(row)
     const details = { uses, days: terms.days, role: terms.role }
@@ -127,7 +127,7 @@ export async function resendInvitation(context: RequestContext, viewer: Viewer, 
       .update(invitations)
       .set({ tokenHash: hashToken(token), sentAt, expiresAt, invitedBy })
       .where(eq(invitations.id, id))
-    const group = await requireGroup(tx, found.groupId)
+    const group = await groupNameOf(context, tx, found.groupId)
     await emailInvitation(context, tx, viewer, { ...found, email, emailKey, token, group })
     const subject = { kind: 'invitation', id }
     await recordAuditEntry(tx, { action: 'invitation.resent', actorId: viewer.id, subject })
@@ -180,12 +180,28 @@ async function requireMayInvite(context: RequestContext, tx: Transaction, viewer
   if (!mayInvite({ role: viewer.role, isActive: true }, doMembersInvite)) throw problem('FORBIDDEN', membersMayNot)
 }
 
-/** @returns the group's name; null without a group. @throws INVALID_INPUT when it does not exist */
-async function requireGroup(tx: Transaction, groupId: string | null): Promise<string | null> {
-  if (groupId === null) return null
-  const name = await findGroupName(tx, groupId)
-  if (name === null) throw invalidInput({ field: 'groupId', message: 'This group no longer exists.' })
+/**
+ * @returns the name of the group that people join; null without a group
+ * @throws INVALID_INPUT for a group that does not exist, and for a role or a group whose part of the site is off
+ */
+async function requireTerms(
+  context: RequestContext,
+  tx: Transaction,
+  { role, groupId }: Pick<Terms, 'role' | 'groupId'>,
+): Promise<string | null> {
+  if (role === 'employer' && context.switchedOff.includes('employers')) {
+    throw invalidInput({ field: 'role', message: 'Employers can’t join while the employer side is switched off.' })
+  }
+  const name = await groupNameOf(context, tx, groupId)
+  if (groupId !== null && name === null) {
+    throw invalidInput({ field: 'groupId', message: 'This group no longer exists.' })
+  }
   return name
+}
+
+/** @returns null without a group, and while groups are off */
+async function groupNameOf(context: RequestContext, tx: Transaction, id: string | null): Promise<string | null> {
+  return id === null || context.switchedOff.includes('groups') ? null : findGroupName(tx, id)
 }
 
 /** Counts an email against the limits of the sender and of the address. @throws TOO_MANY_REQUESTS */

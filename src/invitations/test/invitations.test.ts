@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { switchOff } from '../../../checks/parts/switching.ts'
 import {
   accountWith,
   logIn,
@@ -12,6 +13,7 @@ import { setJoiningRule } from '../../accounts/test/joining-rule.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { invitations, invitationUses } from '../server/tables.ts'
 import { emailedToken, invite, joinWith, makeLink, open, send, terms } from './invitation-client.ts'
 
@@ -151,6 +153,32 @@ test('an invitation into a group that was deleted meanwhile still lets people in
   await send(app, admin, 'DELETE', `/admin/groups/${groupId}`)
   expect((await verifyWith(app, await verificationTokenOf(app, email))).status).toBe(200)
   expect((await open(app, token)).body.group).toBeNull()
+})
+
+test('400: while their part is off, nobody is invited as an employer or into a group, and no invitation names one', async () => {
+  const groupId = await newGroup('Gambits')
+  const [email, earlier] = [newAddress(), newAddress()]
+  await invite(app, admin, earlier, { groupId })
+  const token = await makeLink(app, admin, { uses: 3, groupId })
+  const asEmployer = await makeLink(app, admin, { role: 'employer' })
+  await switchOff(app, ['employers', 'groups'])
+  try {
+    for (const changes of [{ role: 'employer' }, { groupId }]) {
+      expect((await invite(app, admin, email, changes)).status, JSON.stringify(changes)).toBe(400)
+    }
+    expect((await open(app, token)).body.group).toBeNull()
+    const [{ id }] = (await list()).filter((one: { email: string }) => one.email === earlier)
+    expect((await send(app, admin, 'POST', `/admin/invitations/${id}/emails`, {})).status).toBe(202)
+    const received = () => app.received.filter(({ to }) => to.includes(earlier))
+    await until('both emails', () => received().length === 2)
+    expect(received().filter(({ raw }) => raw.includes('Gambits'))).toHaveLength(1)
+    const company = { companyName: 'Chessworks', phone: '+1 555 123 4567', website: '', invitation: asEmployer }
+    const body = registrationForm({ email, ...company })
+    expect((await app.request('POST', '/api/employers/registrations', { body })).status).toBe(404)
+  } finally {
+    await switchOff(app, [])
+  }
+  expect((await open(app, token)).body.group).toBe('Gambits')
 })
 
 test('of ten people who use the last use of a link at once, one gets in', async () => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
-import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
-import type { Connection } from '../../../platform/server/database/database.ts'
+import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import type { AccountObservers } from '../../../platform/server/extension-points/observers.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type WaitingPerson, waitingPeopleShown } from '../../approval-contract.ts'
 import { lockAccount } from '../accounts.ts'
@@ -15,7 +16,7 @@ import { approvedEmail, declinedEmail } from './emails.ts'
 const gone = () => problem('NOT_FOUND', 'This person is no longer waiting.')
 
 /** Who waits for approval: an admin who suspends an account has decided about it. */
-const isInQueue = and(isNotNull(accounts.waitingSince), isNull(accounts.suspendedAt))
+export const isInQueue = and(isNotNull(accounts.waitingSince), isNull(accounts.suspendedAt))
 
 /** The number of people who wait for approval. */
 export function countWaitingPeople(db: Connection): Promise<number> {
@@ -64,11 +65,28 @@ export async function approvePerson(context: RequestContext, accountId: string):
     if (account?.verifiedAt) return
     if (!account?.waitingSince) throw gone()
     if (account.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
-    await deleteApprovalRequest(tx, accountId)
-    await admit(tx, context, accountId)
-    await recordAuditEntry(tx, { action: 'account.approved', actorId: viewer.id, accountId })
-    await context.outbox.queue(tx, account.email, approvedEmail(context.config, account.role, community.name))
+    await letIn(context, tx, { account, approvedBy: viewer.id, community: community.name })
   })
+}
+
+type Admission = {
+  account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role'>
+  /** The admin; null when who may join was changed. */
+  approvedBy: string | null
+  /** The community's name. */
+  community: string
+}
+
+/** Makes the locked account of a person who waited active, deletes their answers, and emails them. */
+export async function letIn(
+  context: Services & AccountObservers,
+  tx: Transaction,
+  { account: { id, email, role }, approvedBy, community }: Admission,
+): Promise<void> {
+  await deleteApprovalRequest(tx, id)
+  await admit(tx, context, id)
+  await recordAuditEntry(tx, { action: 'account.approved', actorId: approvedBy, accountId: id })
+  await context.outbox.queue(tx, email, approvedEmail(context.config, role, community))
 }
 
 /**
