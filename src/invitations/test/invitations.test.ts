@@ -170,7 +170,7 @@ test('400: while their part is off, nobody is invited as an employer or into a g
     const [{ id }] = (await list()).filter((one: { email: string }) => one.email === earlier)
     expect((await send(app, admin, 'POST', `/admin/invitations/${id}/emails`, {})).status).toBe(202)
     const received = () => app.received.filter(({ to }) => to.includes(earlier))
-    await until('both emails', () => received().length === 2)
+    await until('both emails', async () => received().length === 2)
     expect(received().filter(({ raw }) => raw.includes('Gambits'))).toHaveLength(1)
     const company = { companyName: 'Chessworks', phone: '+1 555 123 4567', website: '', invitation: asEmployer }
     const body = registrationForm({ email, ...company })

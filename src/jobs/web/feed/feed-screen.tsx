@@ -35,7 +35,11 @@ export default function FeedScreen() {
       ) : (
         <>
           {data.feed && !isChanging ? (
-            <FeedStatus feed={data.feed} onChange={() => setChanging(true)} />
+            <FeedStatus
+              feed={data.feed}
+              failure={data.fetches[0]?.failure ?? null}
+              onChange={() => setChanging(true)}
+            />
           ) : (
             <FeedSetup
               url={data.feed?.url ?? ''}
