@@ -190,6 +190,31 @@ test('of ten people who use the last use of a link at once, one gets in', async 
   expect(row).toMatchObject({ uses: 3, state: 'used' })
 })
 
+test('of ten registrations with one personal invitation at once, one succeeds, and a used token opens nothing', async () => {
+  const email = newAddress()
+  await invite(app, admin, email)
+  const token = await emailedToken(app, email)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => joinWith(app, token, email)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  await send(app, admin, 'DELETE', `/admin/users/${(await accountWith(app, email))?.id}?posts=remove`)
+  // Not even after the account is gone.
+  expect((await joinWith(app, token, email)).status).toBe(410)
+})
+
+test('a link for one role registers nobody in another one, and no form of a link makes an admin', async () => {
+  const [forMembers, forEmployers] = [await makeLink(app, admin), await makeLink(app, admin, { role: 'employer' })]
+  expect((await joinWith(app, forEmployers)).status).toBe(410)
+  const company = { companyName: 'Chessworks', phone: '+1 555 123 4567', website: '', invitation: forMembers }
+  const body = registrationForm({ email: newAddress(), ...company })
+  expect((await app.request('POST', '/api/employers/registrations', { body })).status).toBe(410)
+  const email = newAddress()
+  const form = { ...registrationForm({ email, invitation: forMembers }), role: 'admin', isVerified: true }
+  await app.request('POST', '/api/accounts/registrations', { body: form })
+  const account = await accountWith(app, email)
+  expect(account?.role ?? 'member').toBe('member')
+  expect(account?.verifiedAt ?? null).toBeNull()
+})
+
 test('of a revocation and registrations at once, nobody gets in after the revocation', async () => {
   const token = await makeLink(app, admin, { uses: 100 })
   const [{ id }] = await list()
