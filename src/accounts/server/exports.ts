@@ -60,7 +60,7 @@ export { countVisits } from './administration/visits.ts'
 /** For the settings of who may join. */
 export { queueAdmissions } from './approval/admit-waiting.ts'
 /** For the admins' dashboard. */
-export { countWaitingPeople } from './approval/decisions.ts'
+export { countWaitingPeople, letInInvited } from './approval/decisions.ts'
 /** For the authorization of requests: from when on a viewer's role requires a second factor. */
 export { factorDueAt } from './factors/requirement.ts'
 export { rememberDevice } from './login/known-devices.ts'

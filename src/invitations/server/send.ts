@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod'
-import { accounts, isVerified, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
+import { accounts, isVerified, letInInvited, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
 import { reachableAccounts } from '../../contact-permissions/server/exports.ts'
 import { findGroupName } from '../../groups/server/exports.ts'
 import { day } from '../../platform/contract/durations.ts'
@@ -225,7 +225,7 @@ type Emailed = Terms & { email: string; emailKey: string; token: string; group: 
 
 /**
  * Emails an invitation. The holder of an account learns that they need none, unless they have blocked the sender or are
- * suspended. Only a confirmed address counts: registering it must not keep invitations from its real owner.
+ * suspended. A person who waits for approval comes in instead: they could not register their address again. Only a confirmed address counts: registering it must not keep invitations from its real owner.
  */
 async function emailInvitation(
   context: RequestContext,
@@ -233,8 +233,10 @@ async function emailInvitation(
   viewer: Viewer,
   { email, emailKey, token, group, role, days }: Emailed,
 ): Promise<void> {
+  const isAdmin = managesInvitations(viewer)
+  if (await letInInvited(context, tx, { emailKey, role }, isAdmin ? viewer.id : null)) return
   const { name: community } = await context.community.content(tx)
-  const inviter = managesInvitations(viewer) ? viewer.name : null
+  const inviter = isAdmin ? viewer.name : null
   const [holder] = await tx
     .select({ id: accounts.id })
     .from(accounts)

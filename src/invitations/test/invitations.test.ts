@@ -296,6 +296,26 @@ test('an address that has an account gets another email, and the sender learns n
   expect(shape(both[0])).toEqual(shape(both[1]))
 })
 
+test('a person who waits for approval comes in when they are invited in their role, and the sender learns nothing', async () => {
+  const waiting = await createPerson(app, { waiting: true })
+  const employer = await createPerson(app, { waiting: true, role: 'employer' })
+  const suspended = await createPerson(app, { waiting: true, suspended: true })
+  const isIn = async (person: Person) => (await accountWith(app, person.email))?.verifiedAt !== null
+  const known = await invite(app, admin, [waiting, employer, suspended].map(({ email }) => email).join('\n'))
+  expect(known).toMatchObject({ status: 201, body: { count: 3 } })
+  expect([await isIn(waiting), await isIn(employer), await isIn(suspended)]).toEqual([true, false, false])
+  expect((await app.mailTo(waiting.email, 'Welcome to')).text).toContain('has approved your account')
+  // Again, and at the same time as an admin's decision, they come in once.
+  const other = await createPerson(app, { waiting: true })
+  const approval = `/admin/approvals/${other.id}/approvals`
+  await Promise.all([invite(app, admin, other.email), send(app, admin, 'POST', approval, {})])
+  expect(await isIn(other)).toBe(true)
+  const welcomes = (await app.services.db.select().from(mails).where(eq(mails.to, other.email))).filter(({ subject }) =>
+    subject.startsWith('Welcome to'),
+  )
+  expect(welcomes).toHaveLength(1)
+})
+
 test('only a hash of a token is stored, and its link is in no list', async () => {
   const token = await makeLink(app, admin, { uses: 9 })
   const rows = await app.services.db.select().from(invitations)

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Role } from '../../../platform/contract/access.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
@@ -71,7 +72,7 @@ export async function approvePerson(context: RequestContext, accountId: string):
 
 type Admission = {
   account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role'>
-  /** The admin; null when who may join was changed. */
+  /** The admin; null when who may join was changed, or a member invited them. */
   approvedBy: string | null
   /** The community's name. */
   community: string
@@ -104,4 +105,31 @@ export async function declinePerson(context: RequestContext, accountId: string):
     await recordAuditEntry(tx, { action: 'account.declined', actorId: viewer.id })
     await context.outbox.queue(tx, email, declinedEmail(context.config, community.name), { leavesNoTrace: true })
   })
+}
+
+/**
+ * Lets a person in who waits for approval and is invited now: people with an invitation need none.
+ * @param invited the invited address and role
+ * @param invitedBy the admin who invites; null for a member
+ * @returns false for an address whose holder does not wait in that role, or is suspended
+ */
+export async function letInInvited(
+  context: RequestContext,
+  tx: Transaction,
+  invited: { emailKey: string; role: Role },
+  invitedBy: string | null,
+): Promise<boolean> {
+  const isInvited = and(eq(accounts.emailKey, invited.emailKey), eq(accounts.role, invited.role), isInQueue)
+  const [found] = await tx.select({ id: accounts.id }).from(accounts).where(isInvited)
+  if (!found) return false
+  await lockAccount(tx, found.id)
+  // An admin may have decided meanwhile.
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(isInvited, eq(accounts.id, found.id)))
+  if (!account) return false
+  const { name: community } = await context.community.content(tx)
+  await letIn(context, tx, { account, approvedBy: invitedBy, community })
+  return true
 }

@@ -38,6 +38,7 @@ export default function FeedScreen() {
             <FeedStatus
               feed={data.feed}
               failure={data.fetches[0]?.failure ?? null}
+              isFailing={typeof data.fetches[1]?.failure === 'string'}
               onChange={() => setChanging(true)}
             />
           ) : (

@@ -16,11 +16,13 @@ type FeedStatusProps = {
   feed: NonNullable<JobFeed['feed']>
   /** Why the last fetch failed; null if it worked. */
   failure: string | null
+  /** Whether the one before failed as well. */
+  isFailing: boolean
   onChange: () => void
 }
 
 /** The company's feed, with the buttons to fetch it now, change it, and stop importing. */
-export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, onChange }: FeedStatusProps) {
+export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFailing, onChange }: FeedStatusProps) {
   const queryClient = useQueryClient()
   const [isAsking, dialog] = useDisclosure()
   const fetching = useMutation({
@@ -50,14 +52,13 @@ export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, onChan
       </Text>
       {failure !== null && (
         <Alert color="red" variant="light" mt="md" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
-          {failingSince === null ? (
-            'The last import didn’t work.'
-          ) : (
+          The last import didn’t work. {failure} Your jobs stay as they are, and none is closed because of this.
+          {isFailing && failingSince !== null && (
             <>
+              {' '}
               We haven’t been able to read your feed since <RelativeTime at={failingSince} />.
             </>
-          )}{' '}
-          {failure} Your jobs stay as they are, and none is closed because of this.
+          )}
         </Alert>
       )}
       <Group gap="xs" mt="md">
