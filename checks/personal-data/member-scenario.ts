@@ -29,6 +29,8 @@ export const personal = {
   groupMessage: 'canary-asks-to-join',
   reportNote: 'canary-report-note',
   applicationNote: 'canary-application-note',
+  hiddenNote: 'canary-note-without-name',
+  invited: 'canary-invited@example.test',
   savedSearch: 'canary-saved-search',
   message: 'canary-message-body',
   attachment: 'canary-attachment-text',
@@ -52,6 +54,10 @@ export const textsByOthers = {
   noteByOther: 'canary-note-by-other',
   teamReply: 'canary-team-reply',
   warning: 'canary-warning',
+  candidateNote: 'canary-candidate-note',
+  applicantNote: 'canary-applicant-note',
+  scorecard: 'canary-scorecard',
+  formerScorecard: 'canary-former-scorecard',
 }
 
 const settings = {
@@ -160,6 +166,28 @@ export async function playMemberScenario(app: TestApp): Promise<{ person: Person
   const message = { body: personal.message, key: randomUUID() }
   const { conversation: messageRequest } = await as(person, 'POST', `/members/${bea.id}/conversations`, message)
   await as(bea, 'PUT', `/conversations/${messageRequest.id}/block`)
+
+  // A company of two shortlists the member, writes notes, and scores them. They apply for another job without their name.
+  await asEmployer('PUT', `/candidates/${candidateId}/shortlist`)
+  await asEmployer('POST', `/candidates/${candidateId}/notes`, { text: textsByOthers.candidateNote })
+  const form = { criteria: [{ label: 'SQL' }], offersHiddenNames: true }
+  const secondJob = await createJob(app, employer)
+  const { criteria } = await asEmployer('PUT', `/employers/jobs/${secondJob.id}/hiring`, form)
+  const hidden = { note: personal.hiddenNote, withResume: true, hideName: true }
+  const hiddenApplication = await as(person, 'POST', `/jobs/${secondJob.id}/applications`, hidden)
+  const ofHidden = `/employers/applications/${hiddenApplication.id}`
+  await asEmployer('POST', `${ofHidden}/notes`, { text: textsByOthers.applicantNote })
+  for (const text of [textsByOthers.formerScorecard, textsByOthers.scorecard]) {
+    const opinion = { scores: [{ criterionId: criteria[0].id, score: 3 }], recommendation: 'yes', text }
+    await asEmployer('PUT', `${ofHidden}/scorecard`, opinion)
+  }
+  await asEmployer('POST', `/employers/applications/${application.id}/notes`, { text: textsByOthers.applicantNote })
+
+  // The member invites somebody, as members may here.
+  const joining = await as(admin, 'GET', '/admin/site/joining')
+  const rule = { ...joining.form, doMembersInvite: true, version: joining.version }
+  await as(admin, 'PUT', '/admin/site/joining', rule)
+  await as(person, 'POST', '/invitations', { addresses: personal.invited })
 
   const support = await as(person, 'POST', '/support/requests', request)
   const reply = { message: `Dear ${personal.name}, ${textsByOthers.teamReply}` }

@@ -6,6 +6,7 @@ import { candidatesCompanyHooks, candidatesNameObserver, candidatesProfileObserv
 import { candidatesPersonalData } from './server/personal-data.ts'
 import { candidatesRoutes } from './server/routes.ts'
 import { candidateSource } from './server/search-source.ts'
+import { closedCompaniesJob } from './server/shortlist/closed-companies.ts'
 
 export const candidatesCapability = {
   name: 'candidates',
@@ -22,7 +23,7 @@ export const candidatesCapability = {
     candidate_resume_access: 'candidates',
   },
   personalData: [candidatesPersonalData],
-  backgroundJobs: [excludedCompanyNamesJob],
+  backgroundJobs: [excludedCompanyNamesJob, closedCompaniesJob],
   liveSubjects: [candidateSubject],
   pageParameters: { '/employer/candidates': ['availability', 'location', 'skills', 'text', 'years'] },
   nameObserver: candidatesNameObserver,

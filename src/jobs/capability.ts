@@ -8,6 +8,7 @@ import { alertsJob } from './server/board/search-alerts.ts'
 import { jobsAccountObserver } from './server/company/abandoned-companies.ts'
 import { jobsCompanyHooks } from './server/company/statistics.ts'
 import { feedsJob } from './server/feeds/background-job.ts'
+import { closedCompaniesJob } from './server/hiring/closed-companies.ts'
 import { jobsPersonalData } from './server/personal-data.ts'
 import { expiryJob } from './server/postings/expiry.ts'
 import { pausingJob } from './server/postings/pausing.ts'
@@ -43,7 +44,7 @@ export const jobsCapability = {
   },
   personalData: [applicationsPersonalData, jobsPersonalData],
   fileColumns: [applications.resumeKey],
-  backgroundJobs: [expiryJob, alertsJob, pausingJob, feedsJob],
+  backgroundJobs: [expiryJob, alertsJob, pausingJob, feedsJob, closedCompaniesJob],
   cachedEndpoints: [cachedJobBoard],
   pageLoaders: [publicJobPage],
   pageParameters: {

@@ -39,7 +39,14 @@ export type ImportedJob = z.infer<typeof importedJob>
 
 /** The feed of a company, its last fetches, and the jobs that came from it. */
 export const jobFeed = z.object({
-  feed: z.object({ url: z.string(), dueAt: moment }).nullable(),
+  feed: z
+    .object({
+      url: z.string(),
+      dueAt: moment,
+      /** Since when every fetch has failed; null while the last one worked. */
+      failingSince: moment.nullable(),
+    })
+    .nullable(),
   fetches: z.array(feedFetch),
   jobs: z.array(importedJob),
 })

@@ -4,6 +4,8 @@
 export const maxFeedJobs = 200
 /** Hours between two regular fetches. */
 export const feedHours = 6
+/** Regular fetches that fail in a row before the company's owners are notified: a day of them. */
+export const failuresBeforeNotice = 4
 /** Fetches that the company sees. */
 export const shownFetches = 10
 /** The longest identifier of a job in a feed. */

@@ -1,8 +1,9 @@
 import type { JobDraft } from './job.ts'
 
 /*
- * The laws that say what a job ad must state about pay (docs/decisions/0077). Sources are the statutes. They were compared with
- * summaries of law firms in November 2026. A change of this list also changes the test beside it.
+ * The laws that say what a job ad must state about pay (docs/decisions/0077). Each links to the statute, or to the page of the
+ * authority that enforces it. They were compared with these and with summaries of law firms in November 2026. A change of this
+ * list also changes the test beside it. What cannot be confirmed does not belong here.
  */
 
 /** What an ad must state: the pay range, and a general description of benefits and other pay. */
@@ -13,6 +14,8 @@ export type PayLaw = {
   /** The first day on which ads must comply, such as "2023-01-01". */
   since: string
   asks: readonly PayLawTopic[]
+  /** The number of employees from which an employer must comply; 1 for employers of every size. */
+  minEmployees: number
   statute: string
   url: string
   /** How locations name the place: names without regard to case, and the postal code in capital letters. */
@@ -25,8 +28,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Colorado',
     since: '2021-01-01',
     asks: ['pay', 'benefits'],
+    minEmployees: 1,
     statute: 'C.R.S. § 8-5-201',
-    url: 'https://cdle.colorado.gov/equalpaytransparency',
+    url: 'https://cdle.colorado.gov/dlss/labor-laws-by-topic/equal-pay-for-equal-work-act',
     names: ['colorado', 'denver', 'boulder'],
     code: 'CO',
   },
@@ -34,8 +38,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'California',
     since: '2023-01-01',
     asks: ['pay'],
+    minEmployees: 15,
     statute: 'Labor Code § 432.3',
-    url: 'https://www.dir.ca.gov/dlse/california_equal_pay_act.htm',
+    url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=LAB&sectionNum=432.3.',
     names: ['california', 'los angeles', 'san francisco', 'san diego', 'san jose'],
     code: 'CA',
   },
@@ -43,6 +48,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Washington',
     since: '2023-01-01',
     asks: ['pay', 'benefits'],
+    minEmployees: 15,
     statute: 'RCW 49.58.110',
     url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.58.110',
     names: ['washington', 'seattle', 'spokane', 'tacoma'],
@@ -52,6 +58,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'New York',
     since: '2023-09-17',
     asks: ['pay'],
+    minEmployees: 4,
     statute: 'Labor Law § 194-b',
     url: 'https://dol.ny.gov/pay-transparency',
     names: ['new york', 'brooklyn', 'manhattan'],
@@ -61,8 +68,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Hawaii',
     since: '2024-01-01',
     asks: ['pay'],
-    statute: 'Act 203 (2023), HRS chapter 378',
-    url: 'https://labor.hawaii.gov/',
+    minEmployees: 50,
+    statute: 'HRS § 378-2.8',
+    url: 'https://labor.hawaii.gov/hcrc/3767-2/',
     names: ['hawaii', 'hawaiʻi', 'honolulu'],
     code: 'HI',
   },
@@ -71,6 +79,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'District of Columbia',
     since: '2024-06-30',
     asks: ['pay'],
+    minEmployees: 1,
     statute: 'D.C. Code § 32-1453.01',
     url: 'https://code.dccouncil.gov/us/dc/council/code/sections/32-1453.01',
     names: ['district of columbia', 'washington dc', 'washington d c'],
@@ -80,8 +89,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Maryland',
     since: '2024-10-01',
     asks: ['pay', 'benefits'],
+    minEmployees: 1,
     statute: 'Labor and Employment § 3-304.2',
-    url: 'https://www.labor.maryland.gov/labor/wages/equalpay.shtml',
+    url: 'https://labor.maryland.gov/labor/wages/esswagerangefaq.shtml',
     names: ['maryland', 'baltimore'],
     code: 'MD',
   },
@@ -89,6 +99,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Illinois',
     since: '2025-01-01',
     asks: ['pay', 'benefits'],
+    minEmployees: 15,
     statute: '820 ILCS 112/10',
     url: 'https://labor.illinois.gov/laws-rules/conmed/equal-pay-act-salary-transparency.html',
     names: ['illinois', 'chicago'],
@@ -98,6 +109,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Minnesota',
     since: '2025-01-01',
     asks: ['pay', 'benefits'],
+    minEmployees: 30,
     statute: 'Minn. Stat. § 181.173',
     url: 'https://www.revisor.mn.gov/statutes/cite/181.173',
     names: ['minnesota', 'minneapolis', 'saint paul', 'st paul'],
@@ -107,8 +119,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'New Jersey',
     since: '2025-06-01',
     asks: ['pay', 'benefits'],
+    minEmployees: 10,
     statute: 'N.J.S.A. 34:6B-23',
-    url: 'https://www.nj.gov/labor/myworkrights/wages/',
+    url: 'https://www.nj.gov/labor/myworkrights/wages/pay-transparency',
     names: ['new jersey', 'newark', 'jersey city'],
     code: 'NJ',
   },
@@ -116,8 +129,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Vermont',
     since: '2025-07-01',
     asks: ['pay'],
-    statute: '21 V.S.A. § 495t',
-    url: 'https://legislature.vermont.gov/statutes/section/21/005/00495t',
+    minEmployees: 5,
+    statute: '21 V.S.A. § 495p',
+    url: 'https://legislature.vermont.gov/statutes/section/21/005/00495p',
     names: ['vermont'],
     code: 'VT',
   },
@@ -125,6 +139,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Massachusetts',
     since: '2025-10-29',
     asks: ['pay'],
+    minEmployees: 25,
     statute: 'M.G.L. c. 149 § 105F',
     url: 'https://www.mass.gov/info-details/pay-transparency-in-massachusetts',
     names: ['massachusetts', 'boston'],
@@ -134,8 +149,9 @@ export const payLaws: readonly PayLaw[] = [
     place: 'Delaware',
     since: '2027-09-26',
     asks: ['pay', 'benefits'],
-    statute: 'House Bill 105 (2025)',
-    url: 'https://legis.delaware.gov/BillDetail?LegislationId=141853',
+    minEmployees: 26,
+    statute: '19 Del. C. § 709C, House Bill 105 (2025)',
+    url: 'https://legis.delaware.gov/SessionLaws/Chapter?id=42391',
     names: ['delaware'],
     code: 'DE',
   },
@@ -144,6 +160,7 @@ export const payLaws: readonly PayLaw[] = [
     place: 'European Union',
     since: '2026-06-07',
     asks: ['pay'],
+    minEmployees: 1,
     statute: 'Directive (EU) 2023/970, Article 5',
     url: 'https://eur-lex.europa.eu/eli/dir/2023/970/oj',
     names: [

@@ -63,6 +63,7 @@ export const notificationData = {
       'removed',
       'jobsPaused',
       'jobsResumed',
+      'feedFailing',
       'changeGranted',
       'changeRefused',
     ]),

@@ -37,5 +37,10 @@ export const joiningForm = z.object({
 })
 export type JoiningForm = z.infer<typeof joiningForm>
 
-export const joiningOverview = z.object({ form: joiningForm, version: z.string() })
+export const joiningOverview = z.object({
+  form: joiningForm,
+  version: z.string(),
+  /** How many people wait for approval. */
+  waitingCount: z.number().int(),
+})
 export type JoiningOverview = z.infer<typeof joiningOverview>

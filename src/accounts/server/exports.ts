@@ -62,14 +62,18 @@ export { makeResetLink, promote, resetFactors } from './administration/operator-
 export { confirmAddress, resendVerificationTo } from './administration/unverified-accounts.ts'
 /** For the health of the community. */
 export { countVisits } from './administration/visits.ts'
+/** For the settings of who may join. */
+export { queueAdmissions } from './approval/admit-waiting.ts'
 /** For the admins' dashboard. */
-export { countWaitingPeople } from './approval/decisions.ts'
+export { countWaitingPeople, letInInvited } from './approval/decisions.ts'
 /** For the authorization of requests: from when on a viewer's role requires a second factor. */
 export { factorDueAt } from './factors/requirement.ts'
 export { rememberDevice } from './login/known-devices.ts'
 /** For the employers' login and registration. */
 export { logInAs } from './login/login.ts'
 export { renameAccount } from './name-change.ts'
+/** For the registry, which knows what other capabilities do with accounts. */
+export { newcomerJobs } from './newcomer-jobs.ts'
 export { eraseAccount } from './personal-data/account-deletion.ts'
 /** For the admins' user list. */
 export { mayChangeRole } from './policy.ts'

@@ -39,6 +39,14 @@ export function needsNoApproval({ mode, domains }: Pick<JoiningRule, 'mode' | 'd
   return mode === 'open' || domains.includes(emailKey.slice(emailKey.lastIndexOf('@') + 1))
 }
 
+/**
+ * Whether a person who waits for approval is let in after who may join was changed: everyone may join now, or approval is
+ * still needed, but not of their domain. While nobody, or only invited people may join, those who wait go on waiting.
+ */
+export function isLetInByChange(rule: Pick<JoiningRule, 'mode' | 'domains'>, emailKey: string): boolean {
+  return (rule.mode === 'open' || rule.mode === 'approval') && needsNoApproval(rule, emailKey)
+}
+
 /** Whether an account of a role may log in at an entrance that only accounts of `onlyRole` may use; null for any role. */
 export function mayUseEntrance(role: Role, onlyRole: Role | null): boolean {
   return onlyRole === null || role === onlyRole

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { newcomerJobs } from '../../accounts/server/exports.ts'
 import { notificationsBackgroundJobs } from '../../notifications/server/exports.ts'
 import { idempotencyKeyJobs } from '../../platform/server/auth/idempotency-keys.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
@@ -46,6 +47,7 @@ const digestSections = capabilities.flatMap((capability) =>
 )
 export const backgroundJobs: readonly BackgroundJob[] = [
   ...all.flatMap(({ backgroundJobs = [], part }) => backgroundJobs.map((job) => jobWhileOn(job, part))),
+  ...newcomerJobs({ accountObservers, personalData }),
   ...notificationsBackgroundJobs(digestSections),
   ...savedBackgroundJobs(savableContent),
   ...idempotencyKeyJobs,

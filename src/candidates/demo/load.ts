@@ -7,6 +7,7 @@ import type { Services } from '../../platform/server/auth/request-context.ts'
 import { professionalProfilesOf } from '../../profiles/server/exports.ts'
 import { searchFieldsOf } from '../server/search-fields.ts'
 import { candidates, candidateViews, resumeAccess } from '../server/tables.ts'
+import { addDemoShortlist } from './shortlist.ts'
 
 /** Who of the sample community lets employers see her; some without her name. */
 const visible = [
@@ -59,6 +60,7 @@ export async function loadDemoCandidates({ db, clock }: Pick<Services, 'db' | 'c
         return { ...seen, day: viewedAt.toISOString().slice(0, 10), viewedAt }
       }),
     )
+    await addDemoShortlist(tx, { companyId: companyOf('Tidegate Logistics'), idOf, now })
     const askedAt = new Date(now.getTime() - day)
     const asked = { accountId: idOf('nia'), companyId: companyOf('Riverbank Health') }
     await tx.insert(resumeAccess).values({ ...asked, state: 'asked', askedAt })

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/server/auth/request-context.ts'
 import { companies, employers } from '../server/tables.ts'
 import { confirmCompanyIdentities, recordCompanyIdentities } from '../server/verification/company-identities.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
+import { addDemoTemplates } from './templates.ts'
 
 /** Gives the sample community its companies, each with its people; where there are companies already, nothing happens. */
 export async function loadDemoCompanies({ db }: Pick<Services, 'db'>): Promise<void> {
@@ -33,6 +34,7 @@ export async function loadDemoCompanies({ db }: Pick<Services, 'db'>): Promise<v
           joinedAt: account.createdAt,
         })),
       )
+      if (others.length > 0) await addDemoTemplates(tx, { companyId: id, createdBy: owner.id, updatedAt: createdAt })
       await (isVerified ? confirmCompanyIdentities : recordCompanyIdentities)(tx, { id, ...details })
     }
   })

@@ -14,10 +14,18 @@ export {
   requireVerifiedCompany,
   toCompanySummary,
 } from './companies/companies.ts'
+/** For what other capabilities delete with a company. */
+export { companyClosedTopic } from './companies/company-closure.ts'
 /** For the SQL statements of other capabilities. */
-export { companiesAs, companyIdsNamedLike, isEmployerAt, isNotClosed } from './companies/company-sql.ts'
+export {
+  closedCompanyIds,
+  companiesAs,
+  companyIdsNamedLike,
+  isEmployerAt,
+  isNotClosed,
+} from './companies/company-sql.ts'
 /** For billing, through src/app/api.ts. */
-export { decidesForCompany, ownsCompany } from './people/ownership.ts'
+export { activeOwners, decidesForCompany, ownsCompany } from './people/ownership.ts'
 /** Whether a company may see candidates and write to new ones. */
 export { mayReachCandidates } from './policy.ts'
 /** For billing's lists, through src/app/api.ts. */

@@ -10,7 +10,7 @@ import { messageTemplates } from './templates/tables.ts'
 
 /**
  * A person's company membership with the company's profile, the invitations they sent or got, their email domains, and the
- * message templates they added. Templates belong to the company and stay.
+ * message templates they added. Templates belong to the company and stay with it when the person leaves it.
  */
 export const employersPersonalData: PersonalData = {
   name: 'company',
@@ -33,7 +33,7 @@ export const employersPersonalData: PersonalData = {
     const [changes, domains, templates] = await Promise.all([
       readChanges(db, accountId),
       readDomains(db, accountId),
-      readTemplates(db, accountId),
+      membership ? readTemplates(db, accountId, membership.company.id) : [],
     ])
     const company = membership && {
       name: membership.company.name,
@@ -75,9 +75,13 @@ function readChanges(db: Database, accountId: string) {
     .where(eq(companyChangeRequests.requestedBy, accountId))
 }
 
-function readTemplates(db: Database, accountId: string) {
-  const { name, text, updatedAt, createdBy } = messageTemplates
-  return db.select({ name, text, updatedAt }).from(messageTemplates).where(eq(createdBy, accountId)).orderBy(asc(name))
+function readTemplates(db: Database, accountId: string, ownCompanyId: string) {
+  const { name, text, updatedAt, createdBy, companyId } = messageTemplates
+  return db
+    .select({ name, text, updatedAt })
+    .from(messageTemplates)
+    .where(and(eq(createdBy, accountId), eq(companyId, ownCompanyId)))
+    .orderBy(asc(name))
 }
 
 /** Domains at which the person ever verified an address: candidates who hide from one of these also hide from them. */

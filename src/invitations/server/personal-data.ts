@@ -1,11 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { accounts, accountsAs } from '../../accounts/server/exports.ts'
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import { accounts, accountsAs, isVerified, lockAgainstDeletion } from '../../accounts/server/exports.ts'
+import type { Transaction } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { invitations, invitationUses } from './tables.ts'
 
 /**
  * The invitations that a person sent, and the one that they joined with. The database deletes both with the account.
- * Invitations that others sent to the person's address are deleted here.
+ * Invitations that others sent to the person's address are deleted here, and an invitation that a person used without ever
+ * confirming their address can be used once more.
  */
 export const invitationsPersonalData: PersonalData = {
   name: 'invitations',
@@ -37,6 +39,7 @@ export const invitationsPersonalData: PersonalData = {
     }
   },
   async erase(_services, tx, accountId) {
+    await giveBackUse(tx, accountId)
     const account = accountsAs('account')
     await tx
       .delete(invitations)
@@ -44,4 +47,20 @@ export const invitationsPersonalData: PersonalData = {
         sql`${invitations.emailKey} = (select ${account.emailKey} from ${account.table} where ${account.id} = ${accountId})`,
       )
   },
+}
+
+/** Someone who registers with a made-up address and a link must not take the place of a person who was invited. */
+async function giveBackUse(tx: Transaction, accountId: string): Promise<void> {
+  const [use] = await tx
+    .select({ invitationId: invitationUses.invitationId, invitedBy: invitationUses.invitedBy })
+    .from(invitationUses)
+    .innerJoin(accounts, eq(accounts.id, invitationUses.accountId))
+    .where(and(eq(invitationUses.accountId, accountId), not(isVerified())))
+  if (!use?.invitationId) return
+  // Before the invitation, as in `redeem`: the deletion of its sender locks the account first, too.
+  if (use.invitedBy) await lockAgainstDeletion(tx, [use.invitedBy])
+  await tx
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} - 1` })
+    .where(and(eq(invitations.id, use.invitationId), gt(invitations.uses, 0)))
 }

@@ -24,7 +24,8 @@ export async function showInvitation(context: RequestContext, token: string): Pr
   const rule = await context.community.joiningRule()
   const found = await requireOpen(context, rule, token)
   const { inviterName, email, role, groupName } = found
-  return { inviter: inviterName, email, role, group: groupName, isClosed: rule.mode === 'closed' }
+  const group = context.switchedOff.includes('groups') ? null : groupName
+  return { inviter: inviterName, email, role, group, isClosed: rule.mode === 'closed' }
 }
 
 /** What accounts needs to know of invitations. */

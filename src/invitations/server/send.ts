@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod'
-import { accounts, isVerified, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
+import { accounts, isVerified, letInInvited, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
 import { reachableAccounts } from '../../contact-permissions/server/exports.ts'
 import { findGroupName } from '../../groups/server/exports.ts'
 import { day } from '../../platform/contract/durations.ts'
@@ -56,7 +56,7 @@ export function sendOwnInvitations(
 async function send(context: RequestContext, viewer: Viewer, emails: readonly string[], terms: Terms) {
   await context.db.transaction(async (tx) => {
     await requireInviter(context, tx, viewer)
-    const group = await requireGroup(tx, terms.groupId)
+    const group = await requireTerms(context, tx, terms)
     for (const email of emails) {
       const emailKey = email.toLowerCase()
       await countEmail(context, tx, viewer, emailKey)
@@ -91,7 +91,7 @@ export async function makeInvitationLink(
   })
   await context.db.transaction(async (tx) => {
     await requireInviter(context, tx, viewer)
-    await requireGroup(tx, terms.groupId)
+    await requireTerms(context, tx, terms)
     await context.rateLimits.consumeWithin(tx, 'invitationsByAdmin', viewer.id, tooMany)
     await tx.insert(invitations).values(row)
     const details = { uses, days: terms.days, role: terms.role }
@@ -127,7 +127,7 @@ export async function resendInvitation(context: RequestContext, viewer: Viewer, 
       .update(invitations)
       .set({ tokenHash: hashToken(token), sentAt, expiresAt, invitedBy })
       .where(eq(invitations.id, id))
-    const group = await requireGroup(tx, found.groupId)
+    const group = await groupNameOf(context, tx, found.groupId)
     await emailInvitation(context, tx, viewer, { ...found, email, emailKey, token, group })
     const subject = { kind: 'invitation', id }
     await recordAuditEntry(tx, { action: 'invitation.resent', actorId: viewer.id, subject })
@@ -180,12 +180,28 @@ async function requireMayInvite(context: RequestContext, tx: Transaction, viewer
   if (!mayInvite({ role: viewer.role, isActive: true }, doMembersInvite)) throw problem('FORBIDDEN', membersMayNot)
 }
 
-/** @returns the group's name; null without a group. @throws INVALID_INPUT when it does not exist */
-async function requireGroup(tx: Transaction, groupId: string | null): Promise<string | null> {
-  if (groupId === null) return null
-  const name = await findGroupName(tx, groupId)
-  if (name === null) throw invalidInput({ field: 'groupId', message: 'This group no longer exists.' })
+/**
+ * @returns the name of the group that people join; null without a group
+ * @throws INVALID_INPUT for a group that does not exist, and for a role or a group whose part of the site is off
+ */
+async function requireTerms(
+  context: RequestContext,
+  tx: Transaction,
+  { role, groupId }: Pick<Terms, 'role' | 'groupId'>,
+): Promise<string | null> {
+  if (role === 'employer' && context.switchedOff.includes('employers')) {
+    throw invalidInput({ field: 'role', message: 'Employers can’t join while the employer side is switched off.' })
+  }
+  const name = await groupNameOf(context, tx, groupId)
+  if (groupId !== null && name === null) {
+    throw invalidInput({ field: 'groupId', message: 'This group no longer exists.' })
+  }
   return name
+}
+
+/** @returns null without a group, and while groups are off */
+async function groupNameOf(context: RequestContext, tx: Transaction, id: string | null): Promise<string | null> {
+  return id === null || context.switchedOff.includes('groups') ? null : findGroupName(tx, id)
 }
 
 /** Counts an email against the limits of the sender and of the address. @throws TOO_MANY_REQUESTS */
@@ -209,7 +225,7 @@ type Emailed = Terms & { email: string; emailKey: string; token: string; group: 
 
 /**
  * Emails an invitation. The holder of an account learns that they need none, unless they have blocked the sender or are
- * suspended. Only a confirmed address counts: registering it must not keep invitations from its real owner.
+ * suspended. A person who waits for approval comes in instead: they could not register their address again. Only a confirmed address counts: registering it must not keep invitations from its real owner.
  */
 async function emailInvitation(
   context: RequestContext,
@@ -217,8 +233,10 @@ async function emailInvitation(
   viewer: Viewer,
   { email, emailKey, token, group, role, days }: Emailed,
 ): Promise<void> {
+  const isAdmin = managesInvitations(viewer)
+  if (await letInInvited(context, tx, { emailKey, role }, isAdmin ? viewer.id : null)) return
   const { name: community } = await context.community.content(tx)
-  const inviter = managesInvitations(viewer) ? viewer.name : null
+  const inviter = isAdmin ? viewer.name : null
   const [holder] = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { switchOff } from '../../../checks/parts/switching.ts'
 import {
   accountWith,
   logIn,
@@ -12,6 +13,7 @@ import { setJoiningRule } from '../../accounts/test/joining-rule.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog, mails } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { until } from '../../platform/testing/until.ts'
 import { invitations, invitationUses } from '../server/tables.ts'
 import { emailedToken, invite, joinWith, makeLink, open, send, terms } from './invitation-client.ts'
 
@@ -153,6 +155,32 @@ test('an invitation into a group that was deleted meanwhile still lets people in
   expect((await open(app, token)).body.group).toBeNull()
 })
 
+test('400: while their part is off, nobody is invited as an employer or into a group, and no invitation names one', async () => {
+  const groupId = await newGroup('Gambits')
+  const [email, earlier] = [newAddress(), newAddress()]
+  await invite(app, admin, earlier, { groupId })
+  const token = await makeLink(app, admin, { uses: 3, groupId })
+  const asEmployer = await makeLink(app, admin, { role: 'employer' })
+  await switchOff(app, ['employers', 'groups'])
+  try {
+    for (const changes of [{ role: 'employer' }, { groupId }]) {
+      expect((await invite(app, admin, email, changes)).status, JSON.stringify(changes)).toBe(400)
+    }
+    expect((await open(app, token)).body.group).toBeNull()
+    const [{ id }] = (await list()).filter((one: { email: string }) => one.email === earlier)
+    expect((await send(app, admin, 'POST', `/admin/invitations/${id}/emails`, {})).status).toBe(202)
+    const received = () => app.received.filter(({ to }) => to.includes(earlier))
+    await until('both emails', async () => received().length === 2)
+    expect(received().filter(({ raw }) => raw.includes('Gambits'))).toHaveLength(1)
+    const company = { companyName: 'Chessworks', phone: '+1 555 123 4567', website: '', invitation: asEmployer }
+    const body = registrationForm({ email, ...company })
+    expect((await app.request('POST', '/api/employers/registrations', { body })).status).toBe(404)
+  } finally {
+    await switchOff(app, [])
+  }
+  expect((await open(app, token)).body.group).toBe('Gambits')
+})
+
 test('of ten people who use the last use of a link at once, one gets in', async () => {
   const token = await makeLink(app, admin, { uses: 3 })
   for (let first = 0; first < 2; first++) expect((await joinWith(app, token)).status).toBe(201)
@@ -160,6 +188,31 @@ test('of ten people who use the last use of a link at once, one gets in', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(410)])
   const [row] = (await list()).filter(({ maxUses }: { maxUses: number }) => maxUses === 3)
   expect(row).toMatchObject({ uses: 3, state: 'used' })
+})
+
+test('of ten registrations with one personal invitation at once, one succeeds, and a used token opens nothing', async () => {
+  const email = newAddress()
+  await invite(app, admin, email)
+  const token = await emailedToken(app, email)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => joinWith(app, token, email)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  await send(app, admin, 'DELETE', `/admin/users/${(await accountWith(app, email))?.id}?posts=remove`)
+  // Not even after the account is gone.
+  expect((await joinWith(app, token, email)).status).toBe(410)
+})
+
+test('a link for one role registers nobody in another one, and no form of a link makes an admin', async () => {
+  const [forMembers, forEmployers] = [await makeLink(app, admin), await makeLink(app, admin, { role: 'employer' })]
+  expect((await joinWith(app, forEmployers)).status).toBe(410)
+  const company = { companyName: 'Chessworks', phone: '+1 555 123 4567', website: '', invitation: forMembers }
+  const body = registrationForm({ email: newAddress(), ...company })
+  expect((await app.request('POST', '/api/employers/registrations', { body })).status).toBe(410)
+  const email = newAddress()
+  const form = { ...registrationForm({ email, invitation: forMembers }), role: 'admin', isVerified: true }
+  await app.request('POST', '/api/accounts/registrations', { body: form })
+  const account = await accountWith(app, email)
+  expect(account?.role ?? 'member').toBe('member')
+  expect(account?.verifiedAt ?? null).toBeNull()
 })
 
 test('of a revocation and registrations at once, nobody gets in after the revocation', async () => {
@@ -241,6 +294,26 @@ test('an address that has an account gets another email, and the sender learns n
   const both = (await list()).filter(({ email }: Person) => email === member.email || email === stranger)
   const shape = ({ id: _, email: __, sentAt: ___, expiresAt: ____, ...rest }: Record<string, unknown>) => rest
   expect(shape(both[0])).toEqual(shape(both[1]))
+})
+
+test('a person who waits for approval comes in when they are invited in their role, and the sender learns nothing', async () => {
+  const waiting = await createPerson(app, { waiting: true })
+  const employer = await createPerson(app, { waiting: true, role: 'employer' })
+  const suspended = await createPerson(app, { waiting: true, suspended: true })
+  const isIn = async (person: Person) => (await accountWith(app, person.email))?.verifiedAt !== null
+  const known = await invite(app, admin, [waiting, employer, suspended].map(({ email }) => email).join('\n'))
+  expect(known).toMatchObject({ status: 201, body: { count: 3 } })
+  expect([await isIn(waiting), await isIn(employer), await isIn(suspended)]).toEqual([true, false, false])
+  expect((await app.mailTo(waiting.email, 'Welcome to')).text).toContain('has approved your account')
+  // Again, and at the same time as an admin's decision, they come in once.
+  const other = await createPerson(app, { waiting: true })
+  const approval = `/admin/approvals/${other.id}/approvals`
+  await Promise.all([invite(app, admin, other.email), send(app, admin, 'POST', approval, {})])
+  expect(await isIn(other)).toBe(true)
+  const welcomes = (await app.services.db.select().from(mails).where(eq(mails.to, other.email))).filter(({ subject }) =>
+    subject.startsWith('Welcome to'),
+  )
+  expect(welcomes).toHaveLength(1)
 })
 
 test('only a hash of a token is stored, and its link is in no list', async () => {

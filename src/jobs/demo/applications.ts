@@ -12,6 +12,8 @@ type DemoApplication = {
   by: string
   daysAgo: number
   note: string
+  /** What the company calls an applicant who hides their name; absent for the others. */
+  hiddenLabel?: string
   /** The status changes, each with the days since the previous one. */
   steps?: { to: ApplicationStatus; later: number; message?: string }[]
 }
@@ -69,6 +71,7 @@ const demoApplications: DemoApplication[] = [
     by: 'chioma',
     daysAgo: 2,
     note: 'My studio built two booking systems that still run. I would like to stay with one for longer.',
+    hiddenLabel: '4F7K',
   },
   {
     job: 'Senior Backend Engineer',
@@ -152,7 +155,7 @@ const demoApplications: DemoApplication[] = [
 export async function loadDemoApplications(tx: Transaction, now: Date): Promise<void> {
   const idOf = await demoAccountIds(tx)
   const known = await tx.select().from(jobs)
-  for (const { job: title, by, daysAgo, note, steps = [] } of demoApplications) {
+  for (const { job: title, by, daysAgo, note, hiddenLabel, steps = [] } of demoApplications) {
     const job = known.find((one) => one.title === title)
     if (!job) throw new Error(`There is no job with the title ${title}.`)
     const id = randomUUIDv7()
@@ -169,6 +172,7 @@ export async function loadDemoApplications(tx: Transaction, now: Date): Promise<
       accountId: idOf(by),
       status: moved.at(-1)?.status ?? 'new',
       note,
+      hiddenLabel,
       appliedAt,
       answeredAt: moved[0]?.at ?? null,
       changedAt: at,

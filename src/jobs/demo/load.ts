@@ -10,6 +10,7 @@ import { openDays } from '../contract.ts'
 import { searchKeysOf, shownKeyOf } from '../server/postings/search-keys.ts'
 import { jobs, savedJobs, savedSearches } from '../server/tables.ts'
 import { loadDemoApplications } from './applications.ts'
+import { addDemoHiring } from './hiring.ts'
 import { demoAccountIds } from './people.ts'
 import { type DemoPosting, descriptionOf } from './posting.ts'
 import { bayouPostings, clearspringPostings, tinderboxPostings } from './postings-field.ts'
@@ -54,6 +55,7 @@ export async function loadDemoJobs({ db, clock }: Pick<Services, 'db' | 'clock'>
     await saveDemoJobs(tx, now)
     await saveDemoSearch(tx, now)
     await loadDemoApplications(tx, now)
+    await addDemoHiring(tx, now)
   })
 }
 

@@ -54,7 +54,8 @@ test('a law applies from its first day on', () => {
 })
 
 test('every law has a source, and names are as the search compares them', () => {
-  for (const { since, url, names, asks } of payLaws) {
+  for (const { since, url, names, asks, minEmployees } of payLaws) {
+    expect(minEmployees).toBeGreaterThan(0)
     expect(since).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(new URL(url).protocol).toBe('https:')
     expect(asks).toContain('pay')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { downloadArchive } from '../../accounts/test/personal-data/data-archive.ts'
 import { createEmployer, type Employer } from '../../employers/test/companies.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { applicationsPersonalData } from '../server/applications/personal-data.ts'
@@ -94,6 +95,26 @@ describe('colleagues’ scorecards are hidden until the viewer has submitted the
     expect((await desk(bea).scorecards(id)).body.others).toMatchObject([{ author: 'Cole Colleague' }])
     expect((await desk(owner).scorecards(id)).body.others).toBeNull()
   })
+})
+
+test('neither lists, search, notifications, nor archives have a colleague’s opinion before the viewer’s own', async () => {
+  await desk(bea).score(id, opinion())
+  await desk(bea).score(id, opinion(2, 2, { text: 'A canary, edited.' }))
+  const send = (path: string) => app.request('GET', `/api${path}`, { cookie: cole.cookie })
+  for (const path of [
+    ...[`/employers/jobs/${job.id}/applications`, `/employers/applications/${id}`, '/dashboard/employer'],
+    ...['/search?q=canary', '/notifications', `/employers/applications/${id}/notes`],
+  ]) {
+    const { status, body } = await send(path)
+    expect(status, path).toBe(200)
+    // A search repeats what was searched for.
+    expect(JSON.stringify(body.results ?? body), path).not.toMatch(/canary/i)
+  }
+  for (const person of [cole, owner, ada]) {
+    const { files } = await downloadArchive(app, person)
+    for (const [name, file] of files) expect(String(file), name).not.toMatch(/canary/i)
+  }
+  expect(app.received.filter(({ raw }) => raw.includes('canary'))).toEqual([])
 })
 
 test('an edited scorecard keeps its former versions for everyone who may see it; saving the same again adds none', async () => {

@@ -5,7 +5,7 @@ export type DemoConversation = {
   to: string
   state: 'requested' | 'open'
   /** In order; hours before now. `first` is of who wrote first. */
-  said: { by: 'first' | 'other'; hoursAgo: number; text: string }[]
+  said: { by: 'first' | 'other'; hoursAgo: number; text: string; file?: { name: string; text: string } }[]
   /** How many of the last words the one they are for has not read. */
   unread?: number
 }
@@ -26,6 +26,18 @@ export const demoConversations: DemoConversation[] = [
         by: 'first',
         hoursAgo: 145,
         text: 'Nothing to build. Bring one incident you learned from; we will bring one of ours.',
+        file: {
+          name: 'who-you-will-meet.txt',
+          text: `\
+Thursday, 2 PM Central, one hour
+
+Noelle, who runs the routing team, and one of her engineers.
+
+1. Your incident, and what you changed afterward
+2. Our incident, and what we would do again
+3. Your questions: half of the hour is yours
+`,
+        },
       },
       { by: 'other', hoursAgo: 3, text: 'I have just the one. See you Thursday.' },
     ],

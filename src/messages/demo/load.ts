@@ -6,22 +6,30 @@ import { applications } from '../../jobs/server/exports.ts'
 import { hour } from '../../platform/contract/durations.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
+import { messageAttachments } from '../server/attachments/tables.ts'
 import { conversationSides, conversations, messages } from '../server/tables.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
 
+type DemoServices = Pick<Services, 'db' | 'clock' | 'storage'>
 type People = (key: string) => string
 
 /** Lets some people of the sample community talk; where there are conversations already, nothing happens. */
-export async function loadDemoMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function loadDemoMessages(services: DemoServices): Promise<void> {
+  const { db, clock } = services
   await db.transaction(async (tx) => {
     if ((await tx.$count(conversations)) > 0) return
     const known = await tx.select().from(accounts).where(like(accounts.email, '%@demo.test'))
     const idOf: People = (key) => known.find(({ email }) => email === `${key}@demo.test`)?.id ?? ''
-    for (const talk of demoConversations) await load(tx, talk, idOf, clock.now())
+    for (const talk of demoConversations) await load(services, tx, talk, { idOf, now: clock.now() })
   })
 }
 
-async function load(tx: Transaction, { from, to, state, said, unread = 0 }: DemoConversation, idOf: People, now: Date) {
+async function load(
+  { storage }: DemoServices,
+  tx: Transaction,
+  { from, to, state, said, unread = 0 }: DemoConversation,
+  { idOf, now }: { idOf: People; now: Date },
+) {
   const [first, other] = [idOf(from), idOf(to)]
   const [employer] = await tx.select().from(employers).where(eq(employers.accountId, first))
   const application = employer && (await applicationAt(tx, employer.companyId, other))
@@ -50,6 +58,10 @@ async function load(tx: Transaction, { from, to, state, said, unread = 0 }: Demo
     .returning({ id: messages.id, authorId: messages.authorId, sentAt: messages.sentAt })
   const last = written.at(-1)
   if (!last) return
+  for (const [index, { file }] of said.entries()) {
+    const message = written[index]
+    if (file && message) await attach(storage, tx, { ...file, conversationId: id, message })
+  }
   await tx.update(conversations).set({ lastMessageId: last.id }).where(eq(conversations.id, id))
   const waiting = state === 'requested' ? said.length : unread
   await tx.insert(conversationSides).values(
@@ -75,4 +87,29 @@ async function applicationAt(tx: Transaction, companyId: string, accountId: stri
   const isTheirs = and(eq(applications.companyId, companyId), eq(applications.accountId, accountId))
   const [application] = await tx.select({ id: applications.id }).from(applications).where(isTheirs)
   return application
+}
+
+type DemoFile = {
+  name: string
+  text: string
+  conversationId: string
+  message: { id: number; authorId: string | null; sentAt: Date }
+}
+
+async function attach(
+  storage: Services['storage'],
+  tx: Transaction,
+  { name, text, conversationId, message: { id: messageId, authorId: accountId, sentAt } }: DemoFile,
+): Promise<void> {
+  const id = randomUUID()
+  const file = {
+    id,
+    key: `attachments/${id}.txt`,
+    name,
+    contentType: 'text/plain; charset=utf-8',
+    size: Buffer.byteLength(text),
+  }
+  await storage.writeBytes(file.key, Buffer.from(text), file.contentType)
+  const place = { conversationId, messageId, position: 1, accountId, createdAt: sentAt, attachedAt: sentAt }
+  await tx.insert(messageAttachments).values({ ...file, ...place })
 }

@@ -33,6 +33,7 @@ export const auditActions = [
   'factor.codeUsed',
   'factor.reset',
   'accounts.exported',
+  'accounts.unverifiedDeleted',
   'data.downloaded',
   'resume.opened',
   'upload.infected',

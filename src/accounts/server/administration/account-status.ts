@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { lockAccount, runAccountObservers } from '../accounts.ts'
 import { recordSecurityEvent } from '../activity/record-events.ts'
+import { queueAdmissions } from '../approval/admit-waiting.ts'
 import { revokeEmailedLinks } from '../email-verification/one-time-tokens.ts'
 import { restoredEmail, suspendedEmail } from '../emails.ts'
 import { maySuspend } from '../policy.ts'
@@ -67,6 +68,8 @@ export async function restoreAccount(context: RequestContext, accountId: string)
     if (!account.suspendedAt) return
     await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId))
     await runAccountObservers(context, tx, accountId)
+    // Who may join may have changed during the suspension.
+    if (account.waitingSince) await queueAdmissions(context, tx)
     await recordSecurityEvent(tx, context, { by: 'admin', kind: 'account.restored', accountId })
     await context.outbox.queue(tx, account.email, restoredEmail(context.config, account.role, community.name))
   })

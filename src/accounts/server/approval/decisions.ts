@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Role } from '../../../platform/contract/access.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
-import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
-import type { Connection } from '../../../platform/server/database/database.ts'
+import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import type { AccountObservers } from '../../../platform/server/extension-points/observers.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type WaitingPerson, waitingPeopleShown } from '../../approval-contract.ts'
 import { lockAccount } from '../accounts.ts'
@@ -15,7 +17,7 @@ import { approvedEmail, declinedEmail } from './emails.ts'
 const gone = () => problem('NOT_FOUND', 'This person is no longer waiting.')
 
 /** Who waits for approval: an admin who suspends an account has decided about it. */
-const isInQueue = and(isNotNull(accounts.waitingSince), isNull(accounts.suspendedAt))
+export const isInQueue = and(isNotNull(accounts.waitingSince), isNull(accounts.suspendedAt))
 
 /** The number of people who wait for approval. */
 export function countWaitingPeople(db: Connection): Promise<number> {
@@ -64,11 +66,28 @@ export async function approvePerson(context: RequestContext, accountId: string):
     if (account?.verifiedAt) return
     if (!account?.waitingSince) throw gone()
     if (account.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
-    await deleteApprovalRequest(tx, accountId)
-    await admit(tx, context, accountId)
-    await recordAuditEntry(tx, { action: 'account.approved', actorId: viewer.id, accountId })
-    await context.outbox.queue(tx, account.email, approvedEmail(context.config, account.role, community.name))
+    await letIn(context, tx, { account, approvedBy: viewer.id, community: community.name })
   })
+}
+
+type Admission = {
+  account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role'>
+  /** The admin; null when who may join was changed, or a member invited them. */
+  approvedBy: string | null
+  /** The community's name. */
+  community: string
+}
+
+/** Makes the locked account of a person who waited active, deletes their answers, and emails them. */
+export async function letIn(
+  context: Services & AccountObservers,
+  tx: Transaction,
+  { account: { id, email, role }, approvedBy, community }: Admission,
+): Promise<void> {
+  await deleteApprovalRequest(tx, id)
+  await admit(tx, context, id)
+  await recordAuditEntry(tx, { action: 'account.approved', actorId: approvedBy, accountId: id })
+  await context.outbox.queue(tx, email, approvedEmail(context.config, role, community))
 }
 
 /**
@@ -86,4 +105,31 @@ export async function declinePerson(context: RequestContext, accountId: string):
     await recordAuditEntry(tx, { action: 'account.declined', actorId: viewer.id })
     await context.outbox.queue(tx, email, declinedEmail(context.config, community.name), { leavesNoTrace: true })
   })
+}
+
+/**
+ * Lets a person in who waits for approval and is invited now: people with an invitation need none.
+ * @param invited the invited address and role
+ * @param invitedBy the admin who invites; null for a member
+ * @returns false for an address whose holder does not wait in that role, or is suspended
+ */
+export async function letInInvited(
+  context: RequestContext,
+  tx: Transaction,
+  invited: { emailKey: string; role: Role },
+  invitedBy: string | null,
+): Promise<boolean> {
+  const isInvited = and(eq(accounts.emailKey, invited.emailKey), eq(accounts.role, invited.role), isInQueue)
+  const [found] = await tx.select({ id: accounts.id }).from(accounts).where(isInvited)
+  if (!found) return false
+  await lockAccount(tx, found.id)
+  // An admin may have decided meanwhile.
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(isInvited, eq(accounts.id, found.id)))
+  if (!account) return false
+  const { name: community } = await context.community.content(tx)
+  await letIn(context, tx, { account, approvedBy: invitedBy, community })
+  return true
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../platform/contract/access.ts'
-import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
+import type { RequestContext, Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { AccountObservers } from '../../../platform/server/extension-points/observers.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { findAccountByEmail, lockAccountIfUnchanged, runAccountObservers } from '../accounts.ts'
 import { recordSecurityEvent } from '../activity/record-events.ts'
@@ -130,7 +131,7 @@ export async function markVerified(tx: Transaction, context: RequestContext, acc
 }
 
 /** Makes a locked account active. */
-export async function admit(tx: Transaction, context: RequestContext, accountId: string): Promise<void> {
+export async function admit(tx: Transaction, context: Services & AccountObservers, accountId: string): Promise<void> {
   await tx
     .update(accounts)
     .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())`, waitingSince: null })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
-import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
+import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import type { PostHandling } from '../../../platform/server/extension-points/personal-data.ts'
+import type { PersonalDataParts, PostHandling } from '../../../platform/server/extension-points/personal-data.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { accountDeletion } from '../../contract.ts'
 import { requireAnotherAdmin, requireStillAdmin } from '../administration/admins.ts'
@@ -80,8 +80,28 @@ export async function eraseWaitingAccount(
   return email
 }
 
+/**
+ * Deletes the account of a person who never confirmed its address, with all personal data. The transaction has locked
+ * nothing before.
+ * @returns false for an account whose address is confirmed meanwhile, or that is suspended, which stays
+ */
+export async function eraseUnverifiedAccount(
+  context: Services & ErasedParts,
+  tx: Transaction,
+  id: string,
+): Promise<boolean> {
+  const email = await lockAgainstReferences(tx, id)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
+  if (email === null || !account || account.verifiedAt || account.waitingSince || account.suspendedAt) return false
+  await eraseLockedAccount(context, tx, { id, email, posts: 'remove', isOwn: false })
+  return true
+}
+
+/** Every capability's part in deleting personal data. */
+export type ErasedParts = { personalData: PersonalDataParts }
+
 async function eraseLockedAccount(
-  context: RequestContext,
+  context: Services & ErasedParts,
   tx: Transaction,
   { id, email, posts, isOwn }: { id: string; email: string; posts: PostHandling; isOwn: boolean },
 ): Promise<void> {

@@ -20,7 +20,7 @@ export default function ApprovalsScreen() {
       <Text maw="68ch" mb="lg">
         People who would like to join, those who have waited longest first. If you approve someone, they get an email
         and can come in at once. If you decline someone, they get a kind email, and their account and answers are
-        deleted for good.
+        deleted for good. If you let everyone join, or everyone of their email domain, they come in on their own.
       </Text>
       <FocusKeepingList label="People who are waiting">
         {error && !data ? (

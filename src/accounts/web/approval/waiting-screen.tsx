@@ -3,6 +3,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import type { JoiningMode } from '../../../platform/contract/community.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -20,6 +21,17 @@ import classes from './waiting-screen.module.css'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
+/** What happens next, while a person waits, for each choice of who may join. */
+const nextSteps: Record<JoiningMode, (community: string) => string> = {
+  // Those who wait are let in soon.
+  open: (name) => `Your address is confirmed, and ${name} will let you in within a few minutes.`,
+  approval: (name) => `Your address is confirmed, and the team of ${name} will look at your answers soon.`,
+  invitation: (name) =>
+    `Your address is confirmed. People now join ${name} with an invitation, but the team still has your answers and can let you in.`,
+  closed: (name) =>
+    `Your address is confirmed. ${name} isn’t taking new members right now, so it may be a while until the team looks at your answers.`,
+}
+
 /** How often the screen asks whether the person is approved, in milliseconds. */
 const pollingInterval = 20_000
 
@@ -27,7 +39,7 @@ const pollingInterval = 20_000
 export default function WaitingScreen() {
   const { data: account } = useAccount()
   const off = useSwitchedOff()
-  const { name } = useCommunity()
+  const { name, whoMayJoin } = useCommunity()
   const logOut = useLogOut()
   const queryClient = useQueryClient()
   useSessionWatch()
@@ -54,7 +66,7 @@ export default function WaitingScreen() {
             <IconHourglass size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={`Thank you, ${account.firstName}. Your address is confirmed, and the team of ${name} will look at your answers soon.`}
+        text={`Thank you, ${account.firstName}. ${nextSteps[whoMayJoin](name)}`}
       />
       <Text>
         We’ll email you at <strong>{account.email}</strong> as soon as you can come in. If you keep this page open, it

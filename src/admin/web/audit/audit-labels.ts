@@ -55,6 +55,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'factor.codeUsed': { did: 'logged in with a recovery code' },
   'factor.reset': { did: 'turned two-step login off', whom: 'for', alwaysHasPerson: true },
   'accounts.exported': { did: 'exported data as a file' },
+  'accounts.unverifiedDeleted': { did: 'deleted accounts whose address was not confirmed within a week' },
   'data.downloaded': { did: 'downloaded a copy of all their data' },
   'resume.opened': { did: 'opened the resume', whom: 'of', alwaysHasPerson: true },
   'upload.infected': { did: 'tried to upload a file in which the virus scanner found something' },

@@ -69,9 +69,18 @@ export async function closeOwnCompany(
   return membership?.phone ?? ''
 }
 
-/** Closes a locked company without people: deletes its description, logo, invitations, and templates, and keeps its name. */
+/**
+ * The topic on which the closure of a company is published, so that other capabilities delete what its people wrote for
+ * each other.
+ */
+export const companyClosedTopic = 'companies.closed'
+
+/**
+ * Closes a locked company without people: deletes its description, logo, invitations, and templates, and keeps its name. What
+ * its people wrote about candidates and applicants is deleted a moment later.
+ */
 export async function closeCompany(
-  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage, clock, liveUpdates }: Pick<Services, 'storage' | 'clock' | 'liveUpdates'>,
   tx: Transaction,
   { row }: LockedCompany,
 ): Promise<void> {
@@ -83,6 +92,7 @@ export async function closeCompany(
     .set({ closedAt, updatedAt: closedAt, about: '', logoKey: null, ...withoutMailDomain(row) })
     .where(eq(companies.id, row.id))
   if (row.logoKey) await storage.deleteAfterCommit(tx, row.logoKey)
+  await liveUpdates.publish(tx, companyClosedTopic, {})
 }
 
 /** Removes the domain that only the address of a person who has left verified. */

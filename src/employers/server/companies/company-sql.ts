@@ -29,3 +29,8 @@ export function isEmployerAt(accountId: SQL, companyId: string): SQL {
   return sql`exists (
     select from ${person.table} where ${person.accountId} = ${accountId} and ${person.companyId} = ${companyId})`
 }
+
+/** A query for the ids of the companies that were closed, because they have no people any more. */
+export function closedCompanyIds(): SQL {
+  return sql`select ${companies.id} from ${companies} where ${companies.closedAt} is not null`
+}

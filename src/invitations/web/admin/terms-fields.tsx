@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { invitationsApi } from '../api.ts'
 import classes from '../list/invitations.module.css'
 
@@ -14,6 +15,7 @@ type TermsFieldsProps = {
 
 /** Role, group, and days of an invitation. */
 export function TermsFields({ form }: TermsFieldsProps) {
+  const off = useSwitchedOff()
   const { data } = useQuery(invitationsApi.queries.listInvitationGroups.queryOptions())
   const groups = data?.groups ?? []
   const { role, groupId } = form.values
@@ -23,7 +25,7 @@ export function TermsFields({ form }: TermsFieldsProps) {
         label="They join as"
         data={[
           { value: 'member', label: 'Member' },
-          { value: 'employer', label: 'Employer' },
+          ...(off.includes('employers') ? [] : [{ value: 'employer', label: 'Employer' }]),
         ]}
         value={role}
         error={form.errors.role}
@@ -31,7 +33,7 @@ export function TermsFields({ form }: TermsFieldsProps) {
           form.setValues({ role: value, ...(value === 'employer' && { groupId: null }) })
         }
       />
-      {role === 'member' && (
+      {role === 'member' && !off.includes('groups') && (
         <NativeSelect
           label="Group"
           data={[{ value: '', label: 'No group' }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -51,7 +51,9 @@ export default function InviteScreen() {
     )
   }
   if (account) return <SignedIn name={account.name} to={homePath(account.role, off)} details={check.data} />
-  if (check.data.isClosed) return <Closed details={check.data} />
+  if (check.data.isClosed) return <Closed details={check.data} whom="new members" />
+  const isEmployersOff = check.data.role === 'employer' && off.includes('employers')
+  if (isEmployersOff) return <Closed details={check.data} whom="employers" />
   return <Join token={token} details={check.data} />
 }
 
@@ -83,13 +85,13 @@ function Heading({ details: { inviter, role, group, email } }: { details: Invita
   )
 }
 
-function Closed({ details: { inviter } }: { details: InvitationDetails }) {
+function Closed({ details: { inviter }, whom }: { details: InvitationDetails; whom: string }) {
   const { name } = useCommunity()
   return (
     <Stack gap="lg">
       <AuthHeading
         title={`${inviter} invites you to ${name}`}
-        text={`${name} isn’t taking new members right now. Please keep the invitation and try it again later.`}
+        text={`${name} isn’t taking ${whom} right now. Please keep the invitation and try it again later.`}
         takesFocus
       />
       <Button component={Link} to="/contact" color="terracotta" fullWidth>

@@ -15,7 +15,7 @@ export const feedsJob: BackgroundJob = {
     for (let count = 0; count < maxFeeds; count++) {
       const companyId = await claimDueFeed(services)
       if (companyId === null) return
-      await runImport(services, companyId)
+      await runImport(services, companyId, { isRegular: true })
     }
   },
 }

@@ -12,6 +12,7 @@ import { postingAbilities, stateAt } from '../policy.ts'
 import { toPosting } from '../postings/posting-views.ts'
 import { changePosting, tooFast } from '../postings/postings.ts'
 import { jobs } from '../tables.ts'
+import { noFailures } from './failures.ts'
 import { itemsOfJobs } from './import-feed.ts'
 import { loadFeed } from './load-feed.ts'
 import { draftOf, editedFields } from './merge.ts'
@@ -27,10 +28,14 @@ export async function showFeed({ db, clock }: RequestContext, viewer: Viewer): P
   const { id } = await requireCompany(db, viewer)
   const [feed] = await db.select().from(jobFeeds).where(eq(jobFeeds.companyId, id))
   return {
-    feed: feed ? { url: feed.url, dueAt: feed.dueAt.toISOString() } : null,
+    feed: feed ? toFeed(feed) : null,
     fetches: await lastFetches(db, id),
     jobs: await importedJobs(db, id, clock.now()),
   }
+}
+
+function toFeed({ url, dueAt, failingSince }: typeof jobFeeds.$inferSelect) {
+  return { url, dueAt: dueAt.toISOString(), failingSince: failingSince?.toISOString() ?? null }
 }
 
 async function lastFetches(db: Connection, companyId: string): Promise<JobFeed['fetches']> {
@@ -113,7 +118,8 @@ export async function saveFeed(context: RequestContext, viewer: Viewer, url: str
   const company = await context.db.transaction(async (tx) => {
     const locked = await lockOwnCompany(tx, viewer)
     const now = context.clock.now()
-    const values = { url, dueAt: nextDueAt(now) }
+    const [before] = await tx.select({ url: jobFeeds.url }).from(jobFeeds).where(eq(jobFeeds.companyId, locked.id))
+    const values = { url, dueAt: nextDueAt(now), ...(before?.url !== url && noFailures) }
     await tx
       .insert(jobFeeds)
       .values({ companyId: locked.id, createdAt: now, ...values })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { hasCurrentMembership } from '../../../billing/server/exports.ts'
 import { type CompanyRow, companies } from '../../../employers/server/exports.ts'
 import { hour } from '../../../platform/contract/durations.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { feedHours, shownFetches } from '../../feed-rules.ts'
 import { hasActiveEmployer } from '../company/abandoned-companies.ts'
+import { recipientsOf, recordFailure, recordSuccess } from './failures.ts'
 import { importFeed, lockForClosing } from './import-feed.ts'
 import { loadFeed } from './load-feed.ts'
 import { jobFeedFetches, jobFeeds } from './tables.ts'
@@ -19,18 +21,22 @@ export function nextDueAt(now: Date): Date {
 /**
  * Fetches a company's feed and imports its jobs. A feed that cannot be read changes nothing. Does nothing for a company that may
  * not publish jobs, or whose feed was removed or replaced meanwhile.
+ * @param isRegular false if a person asked for it, who sees a failure at once: only regular fetches count as failures
  */
-export async function runImport(services: Services, companyId: string): Promise<void> {
+export async function runImport(services: Services, companyId: string, { isRegular = false } = {}): Promise<void> {
   const url = await urlToFetch(services, companyId)
   if (url === null) return
   const { items, failure } = await loadFeed(services, url)
   await services.db.transaction(async (tx) => {
     if (items) await lockForClosing(tx, companyId, items)
+    else await lockAgainstDeletion(tx, await recipientsOf(tx, companyId))
     const company = await lockCompany(services, tx, companyId)
     const [feed] = await tx.select().from(jobFeeds).where(eq(jobFeeds.companyId, companyId))
     if (!company || feed?.url !== url) return
     const result = items ? await importFeed(services, tx, company, items) : { failure }
     await recordFetch(tx, { companyId, at: services.clock.now(), ...result })
+    if (failure === null) await recordSuccess(tx, feed)
+    else await recordFailure(services, tx, { feed, company, failure, isRegular })
   })
 }
 

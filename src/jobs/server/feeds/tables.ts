@@ -19,6 +19,12 @@ export const jobFeeds = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When it is fetched next. */
     dueAt: moment('due_at').notNull(),
+    /** How many regular fetches in a row have failed. */
+    failureCount: integer('failure_count').notNull().default(0),
+    /** Since when every fetch has failed; null while the last one succeeded. */
+    failingSince: moment('failing_since'),
+    /** When the company's owners were notified of it. */
+    failureNotifiedAt: moment('failure_notified_at'),
   },
   (table) => [index('job_feeds_due').on(table.dueAt)],
 )

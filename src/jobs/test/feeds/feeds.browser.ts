@@ -55,6 +55,9 @@ test('an employer previews a feed, imports its jobs, edits one, and sees what th
     server.put(path, { status: 503, body: '' })
     await page.getByRole('button', { name: 'Fetch now' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The last import didn’t work' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fetch now' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'We haven’t been able to read your feed since' })
+    await expect(alert).toContainText('The server has a problem of its own (status 503).')
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Stop importing' }).click()

@@ -253,6 +253,53 @@ test('due feeds are fetched in the background once, and only for companies that 
   ahead = 0
 })
 
+test('owners are notified once when a feed fails for a day, and again after it worked and failed anew', async () => {
+  const owner = await createEmployer(app)
+  const colleague = await createEmployer(app, { company: owner.company })
+  const feed = feedOf(owner)
+  const path = newPath()
+  const job = feedJob()
+  await feed.save(server.putJobs(path, [job]))
+  const noticesOf = async ({ id }: { id: string }) => {
+    const rows = await app.services.db.select().from(notifications).where(eq(notifications.accountId, id))
+    return rows.filter(({ data }) => (data as { what?: string }).what === 'feedFailing')
+  }
+  const failRegularly = async (times: number) => {
+    for (let count = 0; count < times; count++) {
+      ahead += 7 * hour
+      // Two processes at once count one failure.
+      await Promise.all([app.runJob('jobs.feeds'), app.runJob('jobs.feeds')])
+    }
+  }
+  server.put(path, { body: 'gone', status: 404 })
+  // What a person fetches themselves they see at once. It does not count.
+  for (let count = 0; count < 5; count++) await feed.fetch()
+  await failRegularly(3)
+  expect(await noticesOf(owner)).toEqual([])
+  await failRegularly(3)
+  expect(await noticesOf(owner)).toHaveLength(1)
+  expect(await noticesOf(colleague)).toEqual([])
+  const mail = await app.mailTo(owner.email, 'We can’t read the job feed')
+  expect(mail.text).toContain('There is nothing at this address (status 404).')
+  expect(mail.text).toContain('/employer/jobs/feed')
+  const failing = await feed.show()
+  expect(failing.feed?.failingSince).toEqual(expect.any(String))
+  expect(failing.fetches[0]?.failure).toContain('status 404')
+  expect(statesOf(failing)).toEqual({ [job.id]: 'open' })
+
+  server.putJobs(path, [job])
+  await failRegularly(1)
+  expect((await feed.show()).feed?.failingSince).toBeNull()
+  server.put(path, { body: '{"jobs":[]}' })
+  await failRegularly(5)
+  expect(await noticesOf(owner)).toHaveLength(2)
+  expect(statesOf(await feed.show())).toEqual({ [job.id]: 'open' })
+  // Another address is another feed, which has not failed yet.
+  await feed.save(server.putJobs(newPath(), [job]))
+  expect((await feed.show()).feed?.failingSince).toBeNull()
+  ahead = 0
+})
+
 test('two fetches at once import each job once', async () => {
   const employer = await createEmployer(app)
   const feed = feedOf(employer)

@@ -35,7 +35,12 @@ export default function FeedScreen() {
       ) : (
         <>
           {data.feed && !isChanging ? (
-            <FeedStatus feed={data.feed} onChange={() => setChanging(true)} />
+            <FeedStatus
+              feed={data.feed}
+              failure={data.fetches[0]?.failure ?? null}
+              isFailing={typeof data.fetches[1]?.failure === 'string'}
+              onChange={() => setChanging(true)}
+            />
           ) : (
             <FeedSetup
               url={data.feed?.url ?? ''}

@@ -12,10 +12,17 @@ import { jobsApi } from '../api.ts'
 import styles from './feed.module.css'
 import { storeFeed } from './store-feed.ts'
 
-type FeedStatusProps = { feed: NonNullable<JobFeed['feed']>; onChange: () => void }
+type FeedStatusProps = {
+  feed: NonNullable<JobFeed['feed']>
+  /** Why the last fetch failed; null if it worked. */
+  failure: string | null
+  /** Whether the one before failed as well. */
+  isFailing: boolean
+  onChange: () => void
+}
 
 /** The company's feed, with the buttons to fetch it now, change it, and stop importing. */
-export function FeedStatus({ feed: { url, dueAt }, onChange }: FeedStatusProps) {
+export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFailing, onChange }: FeedStatusProps) {
   const queryClient = useQueryClient()
   const [isAsking, dialog] = useDisclosure()
   const fetching = useMutation({
@@ -43,6 +50,17 @@ export function FeedStatus({ feed: { url, dueAt }, onChange }: FeedStatusProps) 
       <Text size="sm" c="dimmed">
         Next import <RelativeTime at={dueAt} />
       </Text>
+      {failure !== null && (
+        <Alert color="red" variant="light" mt="md" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
+          The last import didn’t work. {failure} Your jobs stay as they are, and none is closed because of this.
+          {isFailing && failingSince !== null && (
+            <>
+              {' '}
+              We haven’t been able to read your feed since <RelativeTime at={failingSince} />.
+            </>
+          )}
+        </Alert>
+      )}
       <Group gap="xs" mt="md">
         <Button
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
@@ -80,11 +98,6 @@ export function FeedLog({ fetches }: { fetches: readonly FeedFetch[] }) {
       <Title order={2} size="h4" id="feed-log">
         Last imports
       </Title>
-      {fetches[0]?.failure && (
-        <Alert color="red" variant="light" mt="sm" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
-          The last import didn’t work, so your jobs stayed as they were. {fetches[0].failure}
-        </Alert>
-      )}
       <ul className={styles.rows}>
         {fetches.map((fetch) => (
           <li key={fetch.at} className={styles.row}>

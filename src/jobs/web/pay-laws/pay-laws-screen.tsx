@@ -55,14 +55,14 @@ export default function PayLawsScreen() {
         ))}
       </ul>
       <Text size="sm" c="dimmed" maw="68ch">
-        This list was last compared with the statutes in November 2026. It covers states and the European Union, not
-        cities, and is no legal advice.
+        This list is a guide, not legal advice. It was last compared with the linked pages in November 2026. It covers
+        states and the European Union, not cities, and may lack newer laws.
       </Text>
     </>
   )
 }
 
-function LawRow({ law: { place, since, asks, statute, url } }: { law: PayLaw }) {
+function LawRow({ law: { place, since, asks, minEmployees, statute, url } }: { law: PayLaw }) {
   const isUpcoming = since > new Date().toISOString().slice(0, 10)
   return (
     <li className={styles.law}>
@@ -71,6 +71,7 @@ function LawRow({ law: { place, since, asks, statute, url } }: { law: PayLaw }) 
         {asks.includes('benefits') ? 'Pay range, and benefits and other pay' : 'Pay range'}
         <Text component="span" size="sm" c="dimmed" display="block">
           {isUpcoming ? 'From' : 'Since'} {longDateUtc(since)},{' '}
+          {minEmployees > 1 ? `for employers with ${minEmployees} or more employees` : 'for employers of every size'},{' '}
           <Anchor href={url} target="_blank" rel="noreferrer" inherit>
             {statute}
           </Anchor>

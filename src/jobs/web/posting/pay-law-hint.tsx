@@ -21,5 +21,5 @@ export function PayLawHint({ workplace, location }: Pick<JobDraft, 'workplace' |
       isCurrent = false
     }
   }, [workplace, location])
-  return text && <p className={styles.hint}>{text}</p>
+  return text && <p className={styles.hint}>{text} This is a guide, not legal advice.</p>
 }

@@ -85,6 +85,7 @@ const companyPlaces = {
   removed: '/employer/company',
   jobsPaused: '/employer/jobs',
   jobsResumed: '/employer/jobs',
+  feedFailing: '/employer/jobs/feed',
   changeGranted: '/employer/company',
   changeRefused: '/employer/company',
 }
@@ -95,6 +96,7 @@ const companyBefore = {
   removed: 'You’re no longer part of ',
   jobsPaused: 'Jobs at ',
   jobsResumed: 'Jobs at ',
+  feedFailing: 'We can’t read the job feed of ',
   changeGranted: 'Your company is now ',
   changeRefused: 'The team didn’t approve your changes to ',
 }
@@ -105,6 +107,7 @@ const companyAfter = {
   removed: '',
   jobsPaused: ' are paused until its membership is renewed',
   jobsResumed: ' are open again',
+  feedFailing: '',
   changeGranted: '',
   changeRefused: '',
 }

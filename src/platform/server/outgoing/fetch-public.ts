@@ -128,6 +128,15 @@ function withinTime<Result>(promise: Promise<Result>, signal: AbortSignal): Prom
   ])
 }
 
+/** What a status other than 200 means, for the person who entered the address. */
+function messageOfStatus(status = 0): string {
+  if (status === 401 || status === 403) return `The server doesn’t let us read this address (status ${status}).`
+  if (status === 404 || status === 410) return `There is nothing at this address (status ${status}).`
+  if (status === 429) return 'The server says that we ask too often (status 429).'
+  if (status >= 500) return `The server has a problem of its own (status ${status}).`
+  return `The server answered with the status ${status}.`
+}
+
 async function readBody(
   response: IncomingMessage,
   types: (contentType: string) => boolean,
@@ -135,7 +144,7 @@ async function readBody(
 ): Promise<{ contentType: string; body: Buffer }> {
   const { statusCode, headers } = response
   try {
-    if (statusCode !== 200) throw new OutgoingError(`The server answered with the status ${statusCode}.`)
+    if (statusCode !== 200) throw new OutgoingError(messageOfStatus(statusCode))
     const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!types(contentType)) throw new OutgoingError('The server sent another kind of file than expected.')
     if (!['', 'identity'].includes(headers['content-encoding'] ?? '')) {

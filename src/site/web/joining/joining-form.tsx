@@ -1,12 +1,14 @@
-import { Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { type JoiningMode, joiningModes, maxJoiningQuestions } from '../../../platform/contract/community.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { JoiningOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
 import styles from '../content/content.module.css'
@@ -66,6 +68,7 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
             ))}
           </Stack>
         </Radio.Group>
+        {base.waitingCount > 0 && <WaitingNotice count={base.waitingCount} mode={mode} />}
         {mode === 'approval' && (
           <>
             <OrderedItemsField
@@ -111,5 +114,20 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** What happens to the people who wait for approval, before it is saved. */
+function WaitingNotice({ count, mode }: { count: number; mode: JoiningMode }) {
+  const people = count === 1 ? '1 person is waiting' : `${formatNumber(count)} people are waiting`
+  return (
+    <Alert variant="light" color={mode === 'open' ? 'gold' : 'gray'} title={`${people} for your approval`}>
+      {mode === 'open'
+        ? 'When you save, everyone who is waiting can come in, and we email them.'
+        : mode === 'approval'
+          ? 'People with an address at a domain that you add below can come in when you save, and we email them.'
+          : 'They keep waiting when you save. You can still approve or decline each of them.'}{' '}
+      <Link to="/admin/approvals">See who is waiting</Link>
+    </Alert>
   )
 }
