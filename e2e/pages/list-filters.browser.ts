@@ -34,7 +34,7 @@ async function searchAndAct(page: Page, search: string, selector: string, option
 test('a row that is opened while a search starts opens, and the search applies', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Zora Sample', role: 'admin' }))
   await page.goto('/admin/users')
-  await expect(page.getByRole('button', { name: /^Zora Sample/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Zora Sample/ })).toBeVisible()
   await searchAndAct(page, 'Zora', 'main [data-row-opener]')
   await expect(page).toHaveURL(/search=Zora/)
   await expect(page).toHaveURL(/open=/)
