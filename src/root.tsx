@@ -18,6 +18,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { useFocusRestoration } from './ui/focus/restore-focus.ts'
+import { useEarlyInput } from './ui/forms/early-input.ts'
 import { communityContext, useCommunity } from './ui/page/community.ts'
 import { ErrorScreen } from './ui/page/error-screen.tsx'
 import { disableZodJitScript, positionPopoversScript, RenderNonce } from './ui/page/inline-scripts.ts'
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusRestoration()
+  useEarlyInput()
   return (
     <>
       <Outlet />

@@ -96,7 +96,7 @@ test('a job is posted, found, applied for and answered; a candidate opens their 
 
     await test.step('she accepts, and they talk live', async () => {
       await page.goto('/inbox?folder=requests')
-      await page.getByRole('link', { name: /Tidegate Logistics/ }).click()
+      await page.getByRole('link', { name: /Tidegate Logistics .*Shall we talk/ }).click()
       await page.getByRole('button', { name: 'Accept' }).click()
       await say(page, 'Gladly, tomorrow at noon.')
       await expect(messages(desk).getByText('Gladly, tomorrow at noon.')).toBeVisible(atOnce())

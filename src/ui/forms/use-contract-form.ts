@@ -43,20 +43,6 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
     validate: (values) => (schema.current ? schemaResolver(schema.current, { sync: true })(values) : {}),
   })
 
-  // A person or a password manager may have filled in fields before hydration.
-  useEffect(() => {
-    for (const node of fieldNodes(name)) {
-      const path = pathOf(node, name)
-      if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) continue
-      const isCheckbox = node.type === 'checkbox'
-      if (node.type === 'radio' || node.type === 'number') continue
-      // A combobox shows the label of its value, not the value.
-      if (node.getAttribute('role') === 'combobox') continue
-      const filled = isCheckbox ? (node as HTMLInputElement).checked : node.value
-      if (filled && filled !== valueAt(form.getValues(), path)) form.setFieldValue(path, filled)
-    }
-  }, [name, form.getValues, form.setFieldValue])
-
   function focusFirst(errors: Values): void {
     // After the errors are rendered, so that a screen reader reads the field with its error.
     requestAnimationFrame(() => {
@@ -122,11 +108,6 @@ function fieldNodes(name: string): HTMLElement[] {
 /** The field itself, or the first control of a group. */
 function controlOf(field: HTMLElement | undefined): HTMLElement | null | undefined {
   return field instanceof HTMLDivElement ? field.querySelector<HTMLElement>('input, button') : field
-}
-
-/** The value of a field that may be inside a list, such as `links.0.label`. */
-function valueAt(values: Values, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, part) => (value as Values | undefined)?.[part], values)
 }
 
 function pathOf(node: HTMLElement, name: string): string {

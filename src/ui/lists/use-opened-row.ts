@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressParameters } from './use-url-filters.ts'
 
 const parameter = 'open'
 
@@ -13,28 +14,23 @@ type OpenedRow = { openedId: string | null; open: (id: string) => void; close: (
  * the drawer, and a reload or a shared link opens it again. The screen declares the parameter in its capability.ts.
  */
 export function useOpenedRow(): OpenedRow {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useAddressParameters()
   const { state } = useLocation() as { state: OpenedState }
   const navigate = useNavigate()
   const openedId = parameters.get(parameter)
 
   function open(id: string): void {
-    const next = new URLSearchParams(parameters)
-    next.set(parameter, id)
     // From one row to another, Back still leads to the list.
     const isReplaced = openedId !== null
-    setParameters(next, {
-      replace: isReplaced,
-      state: isReplaced ? state : ({ isOpenedFromList: true } satisfies OpenedState),
-      preventScrollReset: true,
-    })
+    change(
+      { [parameter]: id },
+      { replace: isReplaced, state: isReplaced ? state : ({ isOpenedFromList: true } satisfies OpenedState) },
+    )
   }
 
   function close(): void {
     if (state?.isOpenedFromList) return void navigate(-1)
-    const next = new URLSearchParams(parameters)
-    next.delete(parameter)
-    setParameters(next, { replace: true, preventScrollReset: true })
+    change({ [parameter]: null }, { replace: true })
   }
 
   return { openedId, open, close }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -17,7 +17,7 @@ export default function ApprovalsScreen() {
   return (
     <>
       <PageHeading title="Approvals" back={{ to: '/admin', label: 'Back to Admin' }} />
-      <Text maw="68ch" mb="lg">
+      <Text c="dimmed" maw="68ch" mb="lg">
         People who would like to join, those who have waited longest first. If you approve someone, they get an email
         and can come in at once. If you decline someone, they get a kind email, and their account and answers are
         deleted for good. If you let everyone join, or everyone of their email domain, they come in on their own.
@@ -40,7 +40,11 @@ export default function ApprovalsScreen() {
             text={
               <>
                 People appear here once they have confirmed their address, while newcomers need approval. You choose
-                that in the <Link to="/admin/settings/joining">settings</Link>.
+                that in the{' '}
+                <Anchor component={Link} to="/admin/settings/joining">
+                  settings
+                </Anchor>
+                .
               </>
             }
           />

@@ -119,6 +119,36 @@ test('an organizer checks in fifty people on two phones, one of them offline for
   await context.close()
 })
 
+test('a code scanned twice says that the person is already checked in, also when the first answer arrives later', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const [ada, admin] = [await createPerson(site, { name: 'Ada Marsh' }), await createPerson(site, { role: 'admin' })]
+  const event = await planEvent(site, { title: 'Talk on a slow network', inHours: 0.2 })
+  await event.register(ada)
+  const { code } = await ownCheckIn(site, ada, event.id)
+  await signIn(admin)
+  await page.goto(`/events/${event.id}/check-in`)
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/check-ins', async (route) => {
+    const response = await route.fetch()
+    await mayArrive
+    await route.fulfill({ response })
+  })
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page.getByText('Ada Marsh is checked in.')).toBeVisible()
+  await field.fill(code)
+  await field.press('Enter')
+  const already = page.getByText(/^Ada Marsh is already checked in at /)
+  await expect(already).toBeVisible()
+  arrive()
+  await expect(page.getByText('1 entry waiting to send.')).toHaveCount(0)
+  await expect(already).toBeVisible()
+})
+
 test('a member shows her code, which checks her in once, and codes of others get clear answers', async ({
   page,
   site,

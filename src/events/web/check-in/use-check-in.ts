@@ -47,6 +47,12 @@ export function useCheckIn(eventId: string) {
     return latest ? withWaiting(latest, unsent).find(({ id }) => id === attendee?.id) : undefined
   }
 
+  /** Shows the answer to what the person just did. The answer to an earlier entry may still arrive and no longer counts. */
+  function show(next: Answer): void {
+    asked.current = ''
+    setAnswer(next)
+  }
+
   function add(entry: CheckInEntry): void {
     if (!key) return
     asked.current = entry.id
@@ -56,25 +62,25 @@ export function useCheckIn(eventId: string) {
 
   function checkIn(attendee: ListedAttendee): void {
     if (attendee.checkIn) {
-      setAnswer(alreadyAnswer(attendee))
+      show(alreadyAnswer(attendee))
       return
     }
-    setAnswer({ tone: 'done', text: `${attendee.name} is checked in.` })
+    show({ tone: 'done', text: `${attendee.name} is checked in.` })
     add({ kind: 'attendee', ...newEntry(), attendeeId: attendee.id })
   }
 
   function undo({ id, name, checkIn: done }: ListedAttendee): void {
     if (!done) return
-    setAnswer({ tone: 'done', text: `${name} is no longer checked in.` })
+    show({ tone: 'done', text: `${name} is no longer checked in.` })
     add({ kind: 'undo', ...newEntry(), attendeeId: id, entryIds: done.entryIds })
   }
 
   function enterCode(text: string): void {
     const read = resolveCode(text, eventId, attendees)
     if (read.kind === 'attendee') checkIn(read.attendee)
-    else if (read.kind === 'otherEvent') setAnswer(otherEventAnswer)
+    else if (read.kind === 'otherEvent') show(otherEventAnswer)
     else {
-      setAnswer(isOffline ? unknownOffline : { tone: 'waiting', text: 'Looking up the code…' })
+      show(isOffline ? unknownOffline : { tone: 'waiting', text: 'Looking up the code…' })
       add({ kind: 'code', ...newEntry(), code: read.code })
     }
   }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
@@ -36,15 +36,22 @@ export function BoardThreads({ boardId, filters, list, onNewThread }: BoardThrea
     section.current?.focus({ preventScroll: true })
   }
 
-  // Another search or order starts at page 1. Typing replaces the history entry, so that Back leaves the search.
+  // The router applies a change with a delay, so the next change builds on the latest one, not on the applied one.
   const { sort, search } = filters
+  const latest = useRef({ sort, search })
+  useEffect(() => {
+    latest.current = { sort, search }
+  }, [sort, search])
+  // Another search or order starts at page 1. Typing replaces the history entry, so that Back leaves the search.
   const change = useCallback(
-    (changes: Partial<BoardFilters>) =>
+    (changes: Partial<BoardFilters>) => {
+      latest.current = { ...latest.current, ...changes }
       navigate(
-        { search: boardQueryString(boardId, { search, sort, ...changes, page: 1 }) },
+        { search: boardQueryString(boardId, { ...latest.current, page: 1 }) },
         { replace: 'search' in changes, preventScrollReset: true },
-      ),
-    [navigate, boardId, search, sort],
+      )
+    },
+    [navigate, boardId],
   )
 
   return (

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Skeleton, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -36,7 +36,11 @@ export default function InvitationsScreen() {
       <PageHeading title="Invitations" back={{ to: '/admin', label: 'Back to Admin' }} />
       {whoMayJoin === 'closed' && (
         <Alert color="terracotta" mb="lg" title="Nobody can join right now">
-          Invitations work again once you change that in the <Link to="/admin/settings/joining">settings</Link>.
+          Invitations work again once you change that in the{' '}
+          <Anchor component={Link} to="/admin/settings/joining">
+            settings
+          </Anchor>
+          .
         </Alert>
       )}
       <div className={classes.forms}>

@@ -23,7 +23,7 @@ export default function FeedScreen() {
   return (
     <>
       <PageHeading title="Import jobs" back={{ to: postingsPath, label: 'Back to My Job Postings' }} />
-      <Text maw="68ch" mb="lg">
+      <Text c="dimmed" maw="68ch" mb="lg">
         If your company keeps its jobs in another program, we can copy them from its feed, now and every {feedHours}{' '}
         hours. Imported jobs follow the same rules as jobs you write here. A job is closed after the feed left it out
         twice. A feed that is empty or doesn’t work closes nothing.

@@ -13,7 +13,10 @@ type Fixtures = {
  * Playwright's test with a whole site. A test fails if there is an error on the browser's console, an uncaught
  * exception, a style sheet that is inserted twice, or an icon button without a tooltip at the end of the test.
  */
-export const test = base.extend<Fixtures & { noConsoleErrors: undefined }, { site: TestApp }>({
+export const test = base.extend<
+  Fixtures & { noConsoleErrors: undefined; noOtherContexts: undefined },
+  { site: TestApp }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -45,6 +48,14 @@ export const test = base.extend<Fixtures & { noConsoleErrors: undefined }, { sit
       // A page that is navigating cannot be evaluated.
       const bare = await Promise.all(context.pages().map((page) => iconButtonsWithoutTooltip(page).catch(() => [])))
       expect(bare.flat(), 'icon buttons without a tooltip').toEqual([])
+    },
+    { auto: true },
+  ],
+  // Pages that stay open would keep their live connections to the site, which the next tests of the process share.
+  noOtherContexts: [
+    async ({ browser, context }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((other) => other !== context && other.close()))
     },
     { auto: true },
   ],

@@ -1,0 +1,45 @@
+import { useLayoutEffect } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Passes on what a person or a password manager entered before hydration, when no component listened yet. Without it,
+ * the next rendering would reset the fields. Use it once, at the root. Choices in a select are lost, because React sets
+ * it while it hydrates.
+ */
+export function useEarlyInput(): void {
+  useLayoutEffect(() => {
+    const entered = [...document.querySelectorAll<Field>('input, textarea')]
+      .filter(isChanged)
+      .map((field) => [field, field.value] as const)
+    // After this commit, so that each field's change is rendered before the next one.
+    queueMicrotask(() => {
+      for (const [field, value] of entered) enterAgain(field, value)
+    })
+  }, [])
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+function isChanged(field: Field): boolean {
+  if (field.readOnly) return false
+  if (!isCheckable(field)) return field.value !== field.defaultValue
+  // A radio button that is off was changed by the one that is on.
+  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
+}
+
+/** React compares a field with the value that was last set on the element itself, and reports only a difference. */
+function enterAgain(field: Field, value: string): void {
+  if (isCheckable(field)) {
+    field.checked = field.defaultChecked
+    field.click()
+  } else if (field.type === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
+    field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
