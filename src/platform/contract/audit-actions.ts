@@ -60,6 +60,7 @@ export const auditActions = [
   'support.reopened',
   'survey.roundOpened',
   'survey.exported',
+  'survey.questionsChanged',
   'course.changed',
   'course.reset',
   'benefit.created',

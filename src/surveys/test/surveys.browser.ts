@@ -50,7 +50,7 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
   await expect(page.getByText('Survey submitted successfully!')).toBeVisible()
   await expect(page.getByText('Thank you for your valuable feedback.')).toBeVisible()
   await expect(page.getByText('Your answers to “First survey” are in.')).toBeVisible()
-  expect((await asPerson(site, ada).showOwn()).body.response).toMatchObject({
+  expect((await asPerson(site, ada).showOwn()).body.response.answers).toMatchObject({
     satisfaction: 'Very Satisfied',
     features: ['Mentorship program'],
     suggestions: 'More evenings',
@@ -58,7 +58,9 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
 
   await page.getByRole('radio', { name: 'Neutral' }).check()
   await submit.click()
-  await expect.poll(async () => (await asPerson(site, ada).showOwn()).body.response.satisfaction).toBe('Neutral')
+  await expect
+    .poll(async () => (await asPerson(site, ada).showOwn()).body.response.answers.satisfaction)
+    .toBe('Neutral')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Neutral' })).toBeChecked()
   await page.getByLabel('What suggestions do you have for us?').fill('')

@@ -82,6 +82,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'support.reopened': { did: 'reopened a support request', whom: 'of' },
   'survey.roundOpened': { did: 'opened a new survey' },
   'survey.exported': { did: 'exported survey answers' },
+  'survey.questionsChanged': { did: 'changed the questions of the next survey' },
   'course.changed': { did: 'changed the courses' },
   'course.reset': { did: 'went back to the original courses' },
   'benefit.created': { did: 'added a benefit' },
