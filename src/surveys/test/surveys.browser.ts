@@ -1,5 +1,6 @@
 import { createPerson } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { originalQuestions } from '../questions.ts'
 import { asPerson, membersAnswer } from './survey.ts'
 
 test('a member answers the survey: errors are shown, typed answers survive a reload and a lost connection, answers can change', async ({
@@ -7,6 +8,9 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
   site,
   signIn,
 }) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  await asPerson(site, admin).saveQuestions(originalQuestions)
+  await asPerson(site, admin).openRound('First survey')
   const ada = await createPerson(site)
   await signIn(ada)
   await page.goto('/survey')
@@ -73,6 +77,7 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
 
 test('an admin reads the answers, exports them as CSV, and starts a new survey', async ({ page, site, signIn }) => {
   const admin = await createPerson(site, { role: 'admin' })
+  await asPerson(site, admin).saveQuestions(originalQuestions)
   expect((await asPerson(site, admin).openRound('Winter')).status).toBe(201)
   await signIn(admin)
   await page.goto('/admin/survey-results')
