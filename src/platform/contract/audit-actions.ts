@@ -112,6 +112,7 @@ export const auditActions = [
   'site.lookChanged',
   'site.starterAdded',
   'site.termsRead',
+  'site.textsConfirmed',
   'site.datesChanged',
   'site.emailTextsChanged',
   'site.mailServerChanged',

@@ -136,6 +136,7 @@ const phrases: Record<AuditAction, Phrase> = {
   'site.mailServerChanged': { did: 'changed the mail server' },
   'site.datesChanged': { did: 'changed the time zone or how dates are written' },
   'site.starterAdded': { did: 'created the starter content' },
+  'site.textsConfirmed': { did: 'confirmed that the original texts fit' },
   'site.termsRead': { did: 'confirmed having read the terms' },
   'mail.retried': { did: 'sent a failed email again' },
   'mail.tested': { did: 'sent a test email' },

@@ -11,6 +11,7 @@ const weekly = { day: 1, time: '19:00' }
  */
 export const defaultPageContent: PageContent = {
   audienceLine: 'A members’ community for women in technology',
+  audienceName: 'women in technology',
   introduction:
     'Ask the question you cannot ask at work. Meet the woman who was there before you. Built for African American women in tech, run by its members.',
   audience:
@@ -46,6 +47,7 @@ It is paid for by those who use it, {prices}, so we never need to sell your atte
   get weeklySchedule() {
     return { ...weekly, timeZone: communityTimeZone }
   },
+  founderLead: '{founder}, who planted {community}.',
   landingTitle: 'What happens under this tree',
   landingSections: [
     {
