@@ -92,6 +92,7 @@ export const textsOfOneCommunity = [
   'audience',
   'landingTitle',
   'landingSections',
+  'memberIncludes',
   'aboutLead',
   'aboutSections',
   'founderLead',

@@ -110,6 +110,7 @@ const textLabels: Record<TextToReplace, string> = {
   audience: 'Who it is for',
   landingTitle: 'Title of what members do',
   landingSections: 'What members do',
+  memberIncludes: 'What members get',
   aboutLead: 'Sentence under the title of the about page',
   aboutSections: 'Sections of the about page',
   founderLead: 'Sentence about the founder',
