@@ -5,9 +5,9 @@ import {
   AuthHeading,
   EmailField,
   emptyAnswers,
+  JoiningAnswerFields,
   NewPasswordFields,
   nextResendAt,
-  QuestionFields,
   SubmitButton,
   storePendingRegistration,
   TermsField,
@@ -78,7 +78,7 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
           <PhoneField {...form.getInputProps('phone')} />
           <OptionalWebsiteField {...form.getInputProps('website')} />
           <NewPasswordFields form={form} owner={form.values} />
-          <QuestionFields form={form} questions={questions} />
+          <JoiningAnswerFields form={form} questions={questions} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create Employer Account
