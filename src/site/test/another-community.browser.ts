@@ -29,7 +29,7 @@ const ownTexts = {
 }
 
 /** Words of the original community, and the product's name, which may stand only in names of files and software. */
-const originalWords = /African American|wom[ae]n\b|in tech\b|technology|baobab|planted|under this tree|sisters/i
+const originalTerms = /African American|wom[ae]n\b|in tech\b|technology|baobab|planted|under this tree|sisters/i
 
 /** Pages that anyone can open, besides those of single events and jobs. */
 const publicPages = [
@@ -100,7 +100,7 @@ test('a community of chess teachers that replaced the listed texts is named ever
     })
 
     for (const [place, text] of Object.entries(readings)) {
-      const found = text.match(new RegExp(`.{0,60}(${originalWords.source}).{0,60}`, 'i'))?.[0]
+      const found = text.match(new RegExp(`.{0,60}(${originalTerms.source}).{0,60}`, 'i'))?.[0]
       expect.soft(found, place).toBeUndefined()
     }
     for (const place of [...publicPages, ...employerPages, '/site.webmanifest', 'picture']) {

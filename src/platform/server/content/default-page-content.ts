@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import type { PageContent } from '../../contract/community.ts'
 import { formatTime } from '../../contract/date-formats.ts'
+import { communityTimeZone } from '../../contract/locale.ts'
 import {
   type OriginalText,
   originalEmployerItems,
   originalMemberItems,
   originalSections,
-} from '../../contract/landing-originals.ts'
-import { communityTimeZone } from '../../contract/locale.ts'
+} from '../../contract/parts/landing-originals.ts'
 
 const weekly = { day: 1, time: '19:00' }
 

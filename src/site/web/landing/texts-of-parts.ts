@@ -4,7 +4,7 @@ import {
   originalEmployerItems,
   originalMemberItems,
   originalSections,
-} from '../../../platform/contract/landing-originals.ts'
+} from '../../../platform/contract/parts/landing-originals.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 
 /** What is left of each original text that names parts of the site. What an admin wrote stays as it is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LandingTexts } from '../../../platform/contract/community.ts'
-import { originalSections } from '../../../platform/contract/landing-originals.ts'
+import { originalSections } from '../../../platform/contract/parts/landing-originals.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'

@@ -65,11 +65,11 @@ function QuestionBars({ question, result: { answered, counts }, responseCount }:
   }))
   const heading = id === 'features' ? 'Feature' : title || 'Answer'
   const total = shareBase(question, answered, responseCount)
-  return <BarTable bars={kind === 'scale' ? bars : mostChosen(bars, id)} total={total} heading={heading} />
+  return <BarTable bars={kind === 'scale' ? bars : sortByCount(bars, id)} total={total} heading={heading} />
 }
 
 /** Choices without an order of their own, the most chosen first. */
-function mostChosen(bars: Bar[], questionId: string): Bar[] {
+function sortByCount(bars: Bar[], questionId: string): Bar[] {
   const sorted = bars.toSorted((one, other) => other.count - one.count)
   return questionId === 'features' ? sorted.slice(0, maxFeatures).filter(({ count }) => count > 0) : sorted
 }

@@ -1,4 +1,4 @@
-import type { Part } from './parts/parts.ts'
+import type { Part } from './parts.ts'
 
 /** An original text of the landing page. */
 export type OriginalText = {
