@@ -195,8 +195,14 @@ export async function playMemberScenario(app: TestApp): Promise<{ person: Person
 
   const { round } = await as(person, 'GET', '/surveys/current')
   const { suggestions, improvements, contactEmail } = personal
-  const answers = { ...emptyAnswers(), satisfaction: 'Satisfied', suggestions, improvements, contactEmail }
-  await as(person, 'PUT', '/surveys/current/response', { roundId: round.id, ...answers })
+  const answers = {
+    ...emptyAnswers(round.questions),
+    satisfaction: 'Satisfied',
+    suggestions,
+    improvements,
+    contactEmail,
+  }
+  await as(person, 'PUT', '/surveys/current/response', { roundId: round.id, answers })
 
   const benefit = await as(admin, 'POST', '/benefits', {
     company: 'Quiet Keys',

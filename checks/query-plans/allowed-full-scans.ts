@@ -12,6 +12,7 @@ export const smallTables = [
   'groups',
   'job_rules',
   'secrets',
+  'survey_questions',
   'survey_rounds',
   'terms_versions',
   // Holds only admins.

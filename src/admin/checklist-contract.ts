@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { textsOfOneCommunity } from '../platform/contract/community.ts'
 import { operation } from '../platform/contract/operation.ts'
 
 const tag = 'Admin'
@@ -9,6 +10,7 @@ export const checklistItems = [
   'backups',
   'restore',
   'tls',
+  'texts',
   'terms',
   'secondAdmin',
   'firstThread',
@@ -16,7 +18,11 @@ export const checklistItems = [
 ] as const
 export type ChecklistItem = (typeof checklistItems)[number]
 
-const checklist = z.object({ items: z.array(z.object({ id: z.enum(checklistItems), isDone: z.boolean() })) })
+const checklist = z.object({
+  items: z.array(z.object({ id: z.enum(checklistItems), isDone: z.boolean() })),
+  /** The texts that still describe another community. */
+  textsToReplace: z.array(z.enum(textsOfOneCommunity)),
+})
 export type Checklist = z.infer<typeof checklist>
 
 /** The code that a restore prints. */
@@ -34,6 +40,13 @@ export const checklistContract = {
     method: 'GET',
     path: '/admin/checklist',
     summary: 'What a new community still needs',
+    tag,
+  }).output(checklist),
+
+  confirmTexts: operation('admin', {
+    method: 'PUT',
+    path: '/admin/checklist/texts',
+    summary: 'Confirm that the texts that nobody has replaced fit this community',
     tag,
   }).output(checklist),
 

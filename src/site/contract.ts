@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { registration } from '../accounts/contract.ts'
+import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { parts } from '../platform/contract/parts/parts.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
@@ -76,6 +77,16 @@ export const siteContract = {
     summary: 'Whether the site still waits for its first admin',
     tag,
   }).output(z.object({ needsSetup: z.boolean() })),
+
+  showSharePicture: operation('visitor', {
+    method: 'GET',
+    path: '/site/picture.png',
+    summary: 'A picture of the community, for previews of links to its public pages',
+    tag,
+    problems: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  })
+    .input(z.object({ version: z.string().max(20).optional() }))
+    .output(fileResponse),
 
   setUp: operation('visitor', {
     method: 'POST',

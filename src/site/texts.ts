@@ -78,6 +78,7 @@ export const siteTexts = z.object({
     .array(z.object({ label: line('Label', 60).min(1, 'Label is required'), url: webUrl() }))
     .max(maxFounderLinks, `There can be ${maxFounderLinks} links at most`),
   audienceLine: line('Who it is for, in a line', 100),
+  audienceName: line('Whom it is for, in a few words', 60).min(1, 'Whom it is for, in a few words is required'),
   introduction: line('Introduction', 400).min(1, 'Introduction is required'),
   audience: markupText('Who it is for', 2000),
   aboutLead: line('Sentence under the title', 200),
@@ -97,6 +98,7 @@ export const siteTexts = z.object({
     time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
     timeZone,
   }),
+  founderLead: line('Sentence about the founder', 200),
   landingTitle: line('Title of what members do', 120).min(1, 'Title of what members do is required'),
   landingSections: z
     .array(pageSection(600))
@@ -111,6 +113,7 @@ export const siteFields = Object.keys(siteTexts.shape) as (keyof SiteTexts)[]
 
 const pageTexts = {
   audienceLine: z.string(),
+  audienceName: z.string(),
   introduction: z.string(),
   audience: z.string(),
   aboutLead: z.string(),
@@ -119,6 +122,7 @@ const pageTexts = {
   weeklyTime: z.string(),
   weeklyText: z.string(),
   weeklySchedule: z.object({ day: z.number(), time: z.string(), timeZone: z.string() }),
+  founderLead: z.string(),
   landingTitle: z.string(),
   landingSections: z.array(z.object({ title: z.string(), text: z.string() })),
   memberPitch: z.string(),

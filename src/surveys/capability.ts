@@ -8,7 +8,7 @@ export const surveysCapability = {
   part: 'survey',
   contract: { surveys: surveysContract },
   routes: { surveys: surveysRoutes },
-  tables: { survey_rounds: null, survey_responses: 'surveys' },
+  tables: { survey_questions: null, survey_rounds: null, survey_responses: 'surveys' },
   personalData: [surveysPersonalData],
   pageParameters: { '/admin/survey-results': ['round'] },
 } satisfies Capability

@@ -2,73 +2,49 @@ import * as z from 'zod'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, uuid } from '../platform/contract/schemas.ts'
-import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
-import { type QuestionDeclaration, type QuestionId, questions, type SurveyAnswers, satisfactions } from './questions.ts'
+import { singleLinePattern } from '../platform/contract/text-formats.ts'
+import { question, questionList } from './question-rules.ts'
 
 const tag = 'Surveys'
 
-/** Rounds with fewer responses show no breakdown, because it could reveal the answers of single members. */
-export const minGroupSize = 5
-/** The most requested features in the results (S1 §9). The screen shows the first three. */
-export const topFeaturesLimit = 5
-export const textLimit = 5000
 export const roundTitleLimit = 100
 
-const multiLineText = (label: string, limit: number) =>
-  z
-    .string(`${label} must be text.`)
-    .trim()
-    .max(limit, `${label} must be ${limit} characters or less.`)
-    .regex(multiLinePattern, `${label} contain characters that cannot be used.`)
-
-const invalidEmail = 'Please enter a valid email address'
-
-/** Validates the answer to a question. */
-function answerSchema(question: QuestionDeclaration): z.ZodType {
-  const { title, required } = question
-  switch (question.kind) {
-    case 'choice': {
-      const choice = z.enum(question.choices, required)
-      return required === undefined ? z.union([z.literal(''), choice]) : choice
-    }
-    case 'choices':
-      return z.array(z.enum(question.choices), 'Please choose from the list.').max(question.choices.length)
-    case 'text': {
-      const text = multiLineText(title, textLimit)
-      return required === undefined ? text : text.min(1, required)
-    }
-    case 'email':
-      return z
-        .string(invalidEmail)
-        .trim()
-        .max(254, invalidEmail)
-        .pipe(z.union([z.literal(''), z.email(invalidEmail)]))
-  }
-}
-
-type AnswerSchemas = { [Id in QuestionId]: z.ZodType<SurveyAnswers[Id], SurveyAnswers[Id]> }
-
-/** The answers of a member to all questions. */
-export const surveyAnswers = z.object(
-  Object.fromEntries(questions.map((question) => [question.id, answerSchema(question)])) as AnswerSchemas,
+/** Answers by the id of their question. The rules of the round's questions follow (`answersSchema`). */
+const answers = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())], 'Please answer the questions of this survey.'),
 )
 
 /** A period in which each member can answer once. */
 const round = z.object({ id: uuid, title: z.string(), openedAt: moment, closedAt: moment.nullable() })
 
-const given = surveyAnswers.extend({ submittedAt: moment, changedAt: moment.nullable() })
+const given = z.object({ answers, submittedAt: moment, changedAt: moment.nullable() })
 export type GivenAnswers = z.infer<typeof given>
 
 /** A response as admins see it, without the member. */
 const response = given.extend({ id: uuid })
 export type SurveyResponse = z.infer<typeof response>
 
-const roundSummary = round.extend({
-  responseCount: z.number().int(),
-  /** How often each level was chosen, from best to worst; null for a round with fewer answers than `minGroupSize`. */
-  satisfaction: z.array(z.object({ satisfaction: z.enum(satisfactions), count: z.number().int() })).nullable(),
-})
+const roundSummary = round.extend({ responseCount: z.number().int() })
 export type RoundSummary = z.infer<typeof roundSummary>
+
+/** How often each choice was chosen, in the order of the form; null if too few members answered (`minGroupSize`). */
+const counts = z.array(z.object({ choice: z.string(), count: z.number().int() })).nullable()
+
+const result = z.object({
+  questionId: z.string(),
+  /** How many members answered. */
+  answered: z.number().int(),
+  counts,
+})
+export type QuestionResult = z.infer<typeof result>
+
+/** The results of one question in the latest rounds that asked it, the newest first. */
+const trend = z.object({
+  questionId: z.string(),
+  rounds: z.array(z.object({ roundId: uuid, answered: z.number().int(), counts })),
+})
+export type QuestionTrend = z.infer<typeof trend>
 
 /** The last response of a page, where the next page continues. */
 const position = z.object({ at: moment, id: uuid })
@@ -82,13 +58,30 @@ export const newRound = z.object({
     .regex(singleLinePattern, 'The name contains characters that cannot be used.'),
 })
 
+const version = z.string('Please load the page again').max(100)
+
+const nextQuestions = z.object({
+  questions: z.array(question),
+  /** Whether these are the questions that every community begins with. */
+  isOriginal: z.boolean(),
+  version: z.string(),
+  /** The survey that members can answer now. It keeps its questions. */
+  currentRound: round.pick({ id: true, title: true }),
+})
+export type NextQuestions = z.infer<typeof nextQuestions>
+
 export const surveysContract = {
   showOwn: operation('member', {
     method: 'GET',
     path: '/surveys/current',
     summary: 'The current survey, and what the viewer answered in it',
     tag,
-  }).output(z.object({ round: round.pick({ id: true, title: true }), response: given.nullable() })),
+  }).output(
+    z.object({
+      round: round.pick({ id: true, title: true }).extend({ questions: z.array(question) }),
+      response: given.nullable(),
+    }),
+  ),
 
   answer: operation('member', {
     method: 'PUT',
@@ -98,13 +91,13 @@ export const surveysContract = {
     problems: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   })
     // The round that the form showed: the answers are rejected if another round has started meanwhile.
-    .input(surveyAnswers.extend({ roundId: uuid }))
+    .input(z.object({ roundId: uuid, answers }))
     .output(given),
 
   showResults: operation('admin', {
     method: 'GET',
     path: '/surveys/results',
-    summary: 'All rounds with their numbers, and what was wished for most in one of them',
+    summary: 'All rounds, the numbers of one of them, and how they changed',
     tag,
     problems: ['NOT_FOUND'],
   })
@@ -114,9 +107,11 @@ export const surveysContract = {
         /** The newest round first. */
         rounds: z.array(roundSummary),
         /** The requested round; by default the current one. */
-        round: roundSummary,
-        /** The most requested first; null for a round with fewer answers than `minGroupSize`. */
-        topFeatures: z.array(z.object({ feature: z.string(), count: z.number().int() })).nullable(),
+        round: roundSummary.extend({ questions: z.array(question) }),
+        /** The results of its questions that have choices, in the order of the form. */
+        results: z.array(result),
+        /** For each of these questions that other recent rounds asked as well. */
+        trends: z.array(trend),
       }),
     ),
 
@@ -149,7 +144,25 @@ export const surveysContract = {
     successStatus: 201,
     problems: ['CONFLICT'],
   })
-    // The round that ends, so that a repeated request does not start a second round.
-    .input(newRound.extend({ endingRoundId: uuid }))
+    // The round that ends, so that a repeated request does not start a second round; and the version of the questions
+    // that the admin saw, so that nobody starts a round with others.
+    .input(newRound.extend({ endingRoundId: uuid, questionsVersion: version }))
     .output(round),
+
+  readQuestions: operation('admin', {
+    method: 'GET',
+    path: '/surveys/questions',
+    summary: 'The questions of the next survey, to be edited',
+    tag,
+  }).output(nextQuestions),
+
+  saveQuestions: operation('admin', {
+    method: 'PUT',
+    path: '/surveys/questions',
+    summary: 'Change the questions of the next survey; rejected when someone else has changed them since `version`',
+    tag,
+    problems: ['CONFLICT'],
+  })
+    .input(z.object({ questions: questionList, version, currentRoundId: uuid }))
+    .output(nextQuestions),
 }

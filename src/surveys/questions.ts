@@ -1,6 +1,5 @@
 /** Satisfaction with the community, from best to worst (S1 §5). */
 export const satisfactions = ['Very Satisfied', 'Satisfied', 'Neutral', 'Dissatisfied', 'Very Dissatisfied'] as const
-export type Satisfaction = (typeof satisfactions)[number]
 
 /** Features that a member can ask for (S1 §5). */
 export const surveyFeatures = [
@@ -16,61 +15,68 @@ export const surveyFeatures = [
   'Work-life balance resources',
 ] as const
 
-type QuestionBase = {
-  /** The field of the API and of the form. The column has the same name in snake case. */
+/**
+ * How a question is answered: `scale` and `choice` allow one of the choices, `choices` any number of them. The choices of
+ * a scale are ordered from best to worst.
+ */
+export const questionKinds = ['scale', 'choice', 'choices', 'text', 'email'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export type Question = {
+  /**
+   * Names what is asked: in two rounds, the same id stands for the same text, kind, and choices, and other ids for other
+   * questions. So results are compared, and drafts carried over, by id.
+   */
   id: string
+  kind: QuestionKind
   /** The question on the form. */
   label: string
-  /** A hint below the question. */
-  description?: string
-  /** A short title: the heading in the CSV export and, unless `listTitle` is set, in the list of responses. */
+  /** A hint below the question, which may be empty. */
+  description: string
+  /** A short title for results and the CSV export. Empty if these use the question itself. */
   title: string
-  listTitle?: string
-  /** The message when the answer is missing. Absent for optional questions. */
-  required?: string
+  /** Empty for texts and email addresses. */
+  choices: string[]
+  isRequired: boolean
 }
 
-/** A declared question. `choice` allows one of the choices, and `choices` any number of them. */
-export type QuestionDeclaration = QuestionBase &
-  ({ kind: 'choice' | 'choices'; choices: readonly string[] } | { kind: 'text' } | { kind: 'email' })
-
-/**
- * The questions of the survey, in the order of the form (S1 §5). Everything else is generated from this list: the form,
- * the API's validation, the columns of the table, the list of responses, the CSV export, and the personal data export.
- * Deleting an account deletes its responses as whole rows.
- *
- * To add a question, add it here and run `npm run db:generate -- --name add_<question>`, which writes the migration of its column. A new
- * question must be optional, because earlier responses have no answer to it.
- */
-export const questions = [
+/** The questions that every community begins with, in the order of the form (S1 §5). */
+export const originalQuestions: Question[] = [
   {
     id: 'satisfaction',
-    kind: 'choice',
-    choices: satisfactions,
+    kind: 'scale',
     label: 'How satisfied are you with the community?',
+    description: '',
     title: 'Satisfaction',
-    required: 'Please select your satisfaction level',
+    choices: [...satisfactions],
+    isRequired: true,
   },
   {
     id: 'features',
     kind: 'choices',
-    choices: surveyFeatures,
     label: 'Which features would you like to see?',
     description: 'Choose as many as you like.',
     title: 'Features',
+    choices: [...surveyFeatures],
+    isRequired: false,
   },
   {
     id: 'suggestions',
     kind: 'text',
     label: 'What suggestions do you have for us?',
+    description: '',
     title: 'Suggestions',
-    required: 'Please provide suggestions',
+    choices: [],
+    isRequired: true,
   },
   {
     id: 'improvements',
     kind: 'text',
     label: 'What could we improve? (optional)',
+    description: '',
     title: 'Improvements',
+    choices: [],
+    isRequired: false,
   },
   {
     id: 'contactEmail',
@@ -78,30 +84,54 @@ export const questions = [
     label: 'Email for follow-up (optional)',
     description: 'Only if you would like us to write back to you about your answers.',
     title: 'Contact email',
-    listTitle: 'Contact',
+    choices: [],
+    isRequired: false,
   },
-] as const satisfies readonly QuestionDeclaration[]
+]
 
-export type Question = (typeof questions)[number]
-export type QuestionId = Question['id']
-
-type AnswerTo<One extends QuestionDeclaration> = One extends { kind: 'choices'; choices: readonly (infer Choice)[] }
-  ? Choice[]
-  : One extends { kind: 'choice'; choices: readonly (infer Choice)[] }
-    ? Choice | (One extends { required: string } ? never : '')
-    : string
-
-/** A member's answers. An unanswered optional question is an empty text or an empty list. */
-export type SurveyAnswers = { [One in Question as One['id']]: AnswerTo<One> }
-
-/** The answers as form values: a choice that is not made yet is an empty text. */
-export type FormAnswers = {
-  [One in Question as One['id']]: One extends { kind: 'choice' } ? string : AnswerTo<One>
+/** The messages of the specification for missing answers (S1 §5). */
+const specifiedMessages: Record<string, string> = {
+  satisfaction: 'Please select your satisfaction level',
+  suggestions: 'Please provide suggestions',
 }
 
-/** Form values without any answer. */
-export function emptyAnswers(): FormAnswers {
-  return Object.fromEntries(
-    questions.map(({ id, kind }) => [id, kind === 'choices' ? [] : '']),
-  ) as unknown as FormAnswers
+/** The message for a required question without an answer. */
+export function missingAnswerMessage({ id, kind }: Question): string {
+  if (specifiedMessages[id]) return specifiedMessages[id]
+  if (kind === 'text' || kind === 'email') return 'Please answer this question'
+  return kind === 'choices' ? 'Please choose at least one answer' : 'Please choose an answer'
+}
+
+/** What results and the CSV export call a question. */
+export function headingOf({ title, label }: Pick<Question, 'title' | 'label'>): string {
+  return title || label
+}
+
+/** Whether a question is answered by choosing, so that answers can be counted. */
+export function hasChoices(kind: QuestionKind): boolean {
+  return kind === 'scale' || kind === 'choice' || kind === 'choices'
+}
+
+/** The answer to a question: a text, or a list for the kind `choices`. Unanswered, the text or list is empty. */
+export type Answer = string | string[]
+
+/** Answers by the id of their question. */
+export type Answers = Record<string, Answer>
+
+/** An answer for each question, before any is given. */
+export function emptyAnswers(questions: readonly Question[]): Answers {
+  return Object.fromEntries(questions.map(({ id, kind }) => [id, kind === 'choices' ? [] : '']))
+}
+
+export const maxQuestions = 30
+
+/** Results of fewer members are not broken down, because a breakdown could reveal the answers of single members. */
+export const minGroupSize = 5
+
+/** The lines of a text that are not empty, such as choices in the editor. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

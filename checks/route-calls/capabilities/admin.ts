@@ -37,6 +37,7 @@ export const adminCalls: RouteCalls = {
   listAudit: reading(),
   exportAudit: reading(),
   showChecklist: { as: 'admin', prepare: () => ({}) },
+  confirmTexts: { as: 'admin', prepare: () => ({}) },
   confirmTerms: { as: 'admin', prepare: () => ({}) },
   confirmRestore: {
     as: 'admin',

@@ -89,18 +89,22 @@ export const supportCalls: RouteCalls = {
   },
 }
 
-async function currentRound({ make, people }: World): Promise<string> {
-  return (await make(people.owner, 'GET', '/surveys/current')).round.id
+async function nextQuestions({ make, people }: World) {
+  const { questions, version, currentRound } = await make(people.admin, 'GET', '/surveys/questions')
+  return { questions, version, currentRoundId: currentRound.id }
 }
 
-async function answers(world: World): Promise<Record<string, unknown>> {
+async function answers({ make, people }: World): Promise<Record<string, unknown>> {
+  const { round } = await make(people.owner, 'GET', '/surveys/current')
+  const given = { suggestions: canaries.survey, contactEmail: canaries.surveyAddress }
   return {
-    roundId: await currentRound(world),
-    ...emptyAnswers(),
-    satisfaction: 'Satisfied',
-    features: ['Mentorship program'],
-    suggestions: canaries.survey,
-    contactEmail: canaries.surveyAddress,
+    roundId: round.id,
+    answers: {
+      ...emptyAnswers(round.questions),
+      satisfaction: 'Satisfied',
+      features: ['Mentorship program'],
+      ...given,
+    },
   }
 }
 
@@ -109,7 +113,7 @@ const onRound = (reveals: RouteCall['reveals']): RouteCall => ({
   reveals,
   prepare: async (world) => {
     await world.make(world.people.owner, 'PUT', '/surveys/current/response', await answers(world))
-    return { params: { id: await currentRound(world) } }
+    return { params: { id: (await nextQuestions(world)).currentRoundId } }
   },
 })
 
@@ -121,7 +125,18 @@ export const surveysCalls: RouteCalls = {
   exportResponses: onRound(['survey', 'surveyAddress']),
   openRound: {
     as: 'admin',
-    prepare: async (world) => ({ body: { title: 'Another survey', endingRoundId: await currentRound(world) } }),
+    prepare: async (world) => {
+      const { version, currentRoundId } = await nextQuestions(world)
+      return { body: { title: 'Another survey', endingRoundId: currentRoundId, questionsVersion: version } }
+    },
+  },
+  readQuestions: { as: 'admin', prepare: () => ({}) },
+  saveQuestions: {
+    as: 'admin',
+    prepare: async (world) => {
+      const { questions, ...base } = await nextQuestions(world)
+      return { body: { questions: questions.toReversed(), ...base } }
+    },
   },
 }
 

@@ -11,6 +11,7 @@ function newTerms({ version }: { version: string }) {
 
 export const siteCalls: RouteCalls = {
   setupStatus: { as: 'visitor', prepare: () => ({}) },
+  showSharePicture: { as: 'visitor', toOthers: 'open', prepare: () => ({}) },
   getContent: { as: 'admin', prepare: () => ({}) },
   saveContent: {
     as: 'admin',

@@ -60,14 +60,14 @@ export { promoteConfiguredAdmin } from './administration/configured-admin.ts'
 /** For the operator's command line. */
 export { makeResetLink, promote, resetFactors } from './administration/operator-commands.ts'
 export { confirmAddress, resendVerificationTo } from './administration/unverified-accounts.ts'
-/** For the health of the community. */
-export { countVisits } from './administration/visits.ts'
 /** For the settings of who may join. */
 export { queueAdmissions } from './approval/admit-waiting.ts'
 /** For the admins' dashboard. */
 export { countWaitingPeople, letInInvited } from './approval/decisions.ts'
 /** For the authorization of requests: from when on a viewer's role requires a second factor. */
 export { factorDueAt } from './factors/requirement.ts'
+/** For the health of the community. */
+export { countVisits } from './health-figures.ts'
 export { rememberDevice } from './login/known-devices.ts'
 /** For the employers' login and registration. */
 export { logInAs } from './login/login.ts'

@@ -18,12 +18,12 @@ export { NewPasswordFields } from './password/new-password-fields.tsx'
 /** For the employers' registration. */
 export { CheckYourEmail, nextResendAt } from './registration/check-your-email.tsx'
 export { JoiningAccess } from './registration/joining-access.tsx'
+export { emptyAnswers, JoiningAnswerFields } from './registration/joining-answers.tsx'
 export {
   clearFinishedRegistration,
   storePendingRegistration,
   usePendingRegistration,
 } from './registration/pending-registration.ts'
-export { emptyAnswers, QuestionFields } from './registration/questions.tsx'
 /** For invitations. */
 export { RegistrationForm, type UsedInvitation } from './registration/registration-form.tsx'
 export { TermsField } from './registration/terms-field.tsx'

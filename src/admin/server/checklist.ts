@@ -2,9 +2,11 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { adminIds } from '../../accounts/server/exports.ts'
 import { hasEvents } from '../../events/server/exports.ts'
 import { hasThreads } from '../../forum/server/exports.ts'
+import type { AuditAction } from '../../platform/contract/audit-actions.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { madeAtOfRestoreCode } from '../../platform/server/backup/restore-code.ts'
+import { textsToReplace } from '../../platform/server/content/texts-to-replace.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
 import { isServedOverTls } from '../../platform/server/http/request-origin.ts'
@@ -19,27 +21,40 @@ const tooManyCodes = 'Too many attempts. Please wait a moment and try again.'
 /** What a new community still needs, from what is there now. */
 export async function showChecklist(context: RequestContext): Promise<Checklist> {
   const { db, community, clock } = context
-  const [isEmailWorking, backupAt, isRestored, row, admins, isThreadThere, isEventThere] = await Promise.all([
-    isEmailTested(context),
-    readLastBackup(db),
-    wasBackupRestored(db),
-    community.read(db),
-    adminIds(db),
-    hasThreads(db),
-    hasEvents(db),
-  ])
+  const [isEmailWorking, backupAt, isRestored, areTextsConfirmed, row, admins, isThreadThere, isEventThere] =
+    await Promise.all([
+      isEmailTested(context),
+      readLastBackup(db),
+      hasAuditEntry(db, 'backup.restored'),
+      hasAuditEntry(db, 'site.textsConfirmed'),
+      community.read(db),
+      adminIds(db),
+      hasThreads(db),
+      hasEvents(db),
+    ])
+  const unchanged = row && !areTextsConfirmed ? textsToReplace(row) : []
   const lastAt = backupAt?.toISOString() ?? null
   const isDone: Record<ChecklistItem, boolean> = {
     email: isEmailWorking,
     backups: levelOf.backup({ lastAt }, clock.now().getTime()) === 'good',
     restore: isRestored,
     tls: isServedOverTls(context.config),
+    texts: row !== null && unchanged.length === 0,
     terms: row?.termsReadAt != null,
     secondAdmin: admins.length > 1,
     firstThread: isThreadThere,
     firstEvent: isEventThere,
   }
-  return { items: checklistItems.map((id) => ({ id, isDone: isDone[id] })) }
+  return { items: checklistItems.map((id) => ({ id, isDone: isDone[id] })), textsToReplace: unchanged }
+}
+
+/** Records that the texts that nobody has replaced fit this community. */
+export async function confirmTexts(context: RequestContext, viewer: Viewer): Promise<Checklist> {
+  const { db } = context
+  if (!(await hasAuditEntry(db, 'site.textsConfirmed'))) {
+    await recordAuditEntry(db, { action: 'site.textsConfirmed', actorId: viewer.id })
+  }
+  return showChecklist(context)
 }
 
 /** Records that the viewer has read the terms. @throws CONFLICT before setup */
@@ -83,9 +98,7 @@ async function isEmailTested({ db, mailAccounts }: RequestContext): Promise<bool
   return rows.length > 0
 }
 
-async function wasBackupRestored(db: Database): Promise<boolean> {
-  return (
-    (await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, 'backup.restored')).limit(1))
-      .length > 0
-  )
+async function hasAuditEntry(db: Database, action: AuditAction): Promise<boolean> {
+  const rows = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, action)).limit(1)
+  return rows.length > 0
 }

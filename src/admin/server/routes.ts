@@ -5,7 +5,7 @@ import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { sendFile, toCsv } from '../../platform/server/files/send-file.ts'
 import { adminContract } from '../contract.ts'
 import { auditRows, listAudit } from './audit-log.ts'
-import { confirmRestore, confirmTerms, showChecklist } from './checklist.ts'
+import { confirmRestore, confirmTerms, confirmTexts, showChecklist } from './checklist.ts'
 import { showDashboard } from './dashboard.ts'
 import { showHealth } from './health.ts'
 import { listMails, retryMail, sendTestMail } from './mails.ts'
@@ -90,6 +90,7 @@ export const adminRoutes = os.router({
   }),
 
   showChecklist: os.showChecklist.handler(({ context }) => showChecklist(context)),
+  confirmTexts: os.confirmTexts.handler(({ context }) => confirmTexts(context, requireViewer(context))),
   confirmTerms: os.confirmTerms.handler(({ context }) => confirmTerms(context, requireViewer(context))),
   confirmRestore: os.confirmRestore.handler(({ input, context }) =>
     confirmRestore(context, requireViewer(context), input.code),

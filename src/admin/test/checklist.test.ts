@@ -23,6 +23,7 @@ test('a new community has everything before it; each item becomes done by what i
     'backups',
     'restore',
     'tls',
+    'texts',
     'terms',
     'secondAdmin',
     'firstThread',
@@ -35,6 +36,17 @@ test('a new community has everything before it; each item becomes done by what i
   expect(await done()).toEqual(['email', 'backups'])
   expect(doneOf((await ask('PUT', '/checklist/terms')).body)).toContain('terms')
   await ask('PUT', '/checklist/terms')
+  const { words, version } = (await ask('GET', '/site')).body
+  const replaced = { ...words, tagline: 'Where chess teachers meet', founderBiography: 'I teach chess.' }
+  await ask('PUT', '/site', { ...replaced, version })
+  const { body } = await ask('GET', '/checklist')
+  expect(body.textsToReplace).toContain('audience')
+  expect(body.textsToReplace).not.toContain('tagline')
+  expect(body.textsToReplace).not.toContain('founderBiography')
+  expect(await done()).not.toContain('texts')
+  const confirmed = (await ask('PUT', '/checklist/texts')).body
+  expect(doneOf(confirmed)).toContain('texts')
+  expect(confirmed.textsToReplace).toEqual([])
   const second = await createPerson(app, { role: 'admin' })
   expect(await done()).toContain('secondAdmin')
   const thread = { categoryId: 'introductions', title: 'Hello', content: 'Hi.' }
@@ -50,7 +62,7 @@ test('a new community has everything before it; each item becomes done by what i
       timeZone: 'Europe/Berlin',
     },
   })
-  expect(await done()).toEqual(['email', 'backups', 'terms', 'secondAdmin', 'firstThread', 'firstEvent'])
+  expect(await done()).toEqual(['email', 'backups', 'texts', 'terms', 'secondAdmin', 'firstThread', 'firstEvent'])
 })
 
 test('a restore counts only with a code that a restore of this site’s own backup made', async () => {

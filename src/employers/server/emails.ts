@@ -6,12 +6,12 @@ import type { EmailTemplate } from '../../platform/server/mail/email-template.ts
 
 /**
  * Invites an address into a company.
- * @param community name of the site
+ * @param community its name, and whom it is for in a few words
  * @param token the link's one-time token
  */
 export function invitationEmail(
   { baseUrl }: Config,
-  community: string,
+  { name: community, audienceName }: { name: string; audienceName: string },
   company: { name: string; verifiedBy: string | null },
   token: string,
 ): EmailTemplate {
@@ -19,7 +19,7 @@ export function invitationEmail(
   return {
     subject: `You’re invited to ${community}`,
     paragraphs: [
-      `${who} invites you to join its team at ${community}, a community of women in technology.`,
+      `${who} invites you to join its team at ${community}, a community of ${audienceName}.`,
       'Open the link below to see which company it is. Once you join, you can post jobs and meet candidates together.',
     ],
     action: { label: 'See the invitation', url: `${baseUrl}/employer/invitation#access_token=${token}` },

@@ -70,7 +70,7 @@ function sharePictureOf(row: EventRow, { name, brand }: CommunityContent): Share
   const start = formatStart({ startsAt: new Date(startsAt), timeZone })
   return {
     community: name,
-    brandColor: brand.color,
+    brand,
     kind: 'An event',
     title,
     headline: cancelledAt === null ? start : 'This event was canceled',

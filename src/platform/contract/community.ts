@@ -6,6 +6,8 @@ export type PageCommunity = {
   name: string
   tagline: string
   welcome: string
+  /** The people it is for, in a few words, as in "Reach women in technology". */
+  audienceName: string
   socialUrl: string | null
   /** The title and the time of the weekly session; an empty title if there is none. */
   weekly: { title: string; time: string }
@@ -22,6 +24,8 @@ export type PageCommunity = {
   brand: { color: string | null; logo: string | null }
   /** Whether the site has its first admin. */
   isSetUp: boolean
+  /** The path of the picture for previews of links to pages without one of their own. */
+  picture: string
   /** The site's URL without a trailing slash. Public pages use it as their canonical address. */
   baseUrl: string
 }
@@ -51,7 +55,7 @@ export const maxJoiningQuestions = 5
 export type FounderLink = { label: string; url: string }
 
 /** What only the founder's page knows; empty if nothing was written. */
-export type PageFounder = { name: string; biography: string; links: FounderLink[] }
+export type PageFounder = { name: string; lead: string; biography: string; links: FounderLink[] }
 
 /** The texts of the landing page and the about page, as they were written. */
 export type PageTexts = {
@@ -78,6 +82,24 @@ export type LandingTexts = {
   employerIncludes: string
 }
 
+/** The texts whose originals describe one community, so that every other community has to replace them. */
+export const textsOfOneCommunity = [
+  'tagline',
+  'welcome',
+  'audienceLine',
+  'audienceName',
+  'introduction',
+  'audience',
+  'landingTitle',
+  'landingSections',
+  'memberIncludes',
+  'aboutLead',
+  'aboutSections',
+  'founderLead',
+  'founderBiography',
+] as const
+export type TextToReplace = (typeof textsOfOneCommunity)[number]
+
 /** A section of a page: a heading, and a text in light markup. */
 export type PageSection = { title: string; text: string }
 
@@ -88,6 +110,8 @@ export type WeeklySchedule = { day: number; time: string; timeZone: string }
 export type PageContent = {
   /** Who the community is for, in one line above the tagline. */
   audienceLine: string
+  /** The people it is for, in a few words. */
+  audienceName: string
   /** The sentences under the tagline. */
   introduction: string
   /** Who the community is for, on the about page; in light markup. */
@@ -102,5 +126,7 @@ export type PageContent = {
   /** What it is, on the landing page. */
   weeklyText: string
   weeklySchedule: WeeklySchedule
+  /** The sentence under the founder page's title. `{founder}` stands for the founder's name. */
+  founderLead: string
 } & LandingTexts
 export type PageContentField = keyof PageContent

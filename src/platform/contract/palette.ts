@@ -1,8 +1,8 @@
 /**
  * Every color of the product, for screens, emails and pages without scripts. The ten steps of a color go from lightest to
  * darkest; step 7 is used on light grounds, step 3 on dark ones. src/ui/test/palette.test.ts checks the contrasts of
- * WCAG. Copies that cannot import this file: public/favicon.svg, public/baobab.svg
- * and public/og.png.
+ * WCAG. Copies that cannot import this file: public/favicon.svg and
+ * public/baobab.svg.
  */
 export const palette = {
   /** The brand color, for controls. */

@@ -38,7 +38,7 @@ const excludedPaths = [
 ]
 
 /** Paths below an excluded one that robots.txt allows: pictures for previews of links. The longest rule applies (RFC 9309). */
-const sharedPaths = ['/api/public-events/', '/api/public-jobs/']
+const sharedPaths = ['/api/site/picture.png', '/api/public-events/', '/api/public-jobs/']
 
 /** Paths that redirect to setup before it is done. The terms are not among them, because setup links to them. */
 const setupRedirects = new Set(['/', '/about', '/founder', '/contact', '/register', '/login', '/dashboard'])

@@ -1,5 +1,7 @@
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
+import { communityPictureOf } from '../../platform/server/content/community-picture.ts'
+import { sendSharePicture } from '../../platform/server/share-pictures/share-pictures.ts'
 import { siteContract } from '../contract.ts'
 import { readContent, saveContent } from './content.ts'
 import { readJoining, saveJoining } from './joining.ts'
@@ -15,6 +17,11 @@ export const siteRoutes = os.router({
   setupStatus: os.setupStatus.handler(async ({ context }) => {
     const { isSetUp } = await context.community.content()
     return { needsSetup: !isSetUp }
+  }),
+  showSharePicture: os.showSharePicture.handler(async ({ input, context }) => {
+    const { community } = context
+    const picture = communityPictureOf(await community.content(), await community.texts())
+    return sendSharePicture(context, picture, input.version)
   }),
   setUp: os.setUp.handler(async ({ input, context }) => {
     await setUpSite(context, input)

@@ -47,7 +47,10 @@ test.describe('without JavaScript', () => {
 
     const head = page.locator('head')
     await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/`)
-    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.url}/og.png`)
+    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`^${site.url}/api/site/picture\\.png\\?version=[\\w-]+$`),
+    )
     for (const property of ['og:title', 'og:description', 'og:type', 'og:url']) {
       await expect(head.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\S/)
     }

@@ -26,7 +26,7 @@ export const pageTextsContext = createContext<PageTexts>({
   howToPay: '',
 })
 
-export const founderContext = createContext<PageFounder>({ name: '', biography: '', links: [] })
+export const founderContext = createContext<PageFounder>({ name: '', lead: '', biography: '', links: [] })
 
 /** Reads the terms in effect, or the upcoming ones for "upcoming"; null if there are none. */
 export const termsContext = createContext<(which: string) => Promise<TermsForPage | null>>(async () => null)

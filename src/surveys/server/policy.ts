@@ -1,4 +1,4 @@
-import { minGroupSize } from '../contract.ts'
+import { minGroupSize } from '../questions.ts'
 
 /**
  * Whether members can answer a round. Answers to a round that has ended are rejected rather than saved in the next round,
@@ -8,7 +8,7 @@ export function acceptsAnswers(round: { closedAt: Date | null }): boolean {
   return round.closedAt === null
 }
 
-/** Whether admins see the answers of a round broken down. A breakdown of few responses could reveal single members. */
-export function hasBreakdown(responseCount: number): boolean {
-  return responseCount >= minGroupSize
+/** Whether admins see the answers to a question broken down. A breakdown of few answers could reveal single members. */
+export function hasBreakdown(answerCount: number): boolean {
+  return answerCount >= minGroupSize
 }

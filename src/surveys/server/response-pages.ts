@@ -4,9 +4,9 @@ import type { RequestContext, Viewer } from '../../platform/server/auth/request-
 import type { Database } from '../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../platform/server/files/send-file.ts'
 import type { SurveyResponse } from '../contract.ts'
-import { type QuestionId, questions } from '../questions.ts'
+import { headingOf } from '../questions.ts'
 import { toGivenAnswers } from './responses.ts'
-import { findRound } from './rounds.ts'
+import { findRound, questionsOf, type RoundRow } from './rounds.ts'
 import { surveyResponses } from './tables.ts'
 
 type Position = { at: string; id: string }
@@ -22,7 +22,7 @@ const rowsPerBatch = 500
 export async function listResponses(db: Database, input: { id: string; afterAt?: string; afterId?: string }) {
   const round = await findRound(db, input.id)
   const after = input.afterAt && input.afterId ? { at: input.afterAt, id: input.afterId } : null
-  const rows = await responsesAfter(db, round.id, after, responsesPerPage + 1)
+  const rows = await responsesAfter(db, round, after, responsesPerPage + 1)
   const responses = rows.slice(0, responsesPerPage)
   return { responses, next: rows.length > responses.length ? positionOf(responses) : null }
 }
@@ -40,34 +40,34 @@ export async function exportResponses(context: RequestContext, admin: Viewer, ro
     subject: { kind: 'surveyRound', id: round.id },
     details: { responses },
   })
-  const csv = toCsv(csvRows(context.db, round.id), [
+  const csv = toCsv(csvRows(context.db, round), [
     { key: 'submittedAt', header: 'Submitted' },
     { key: 'changedAt', header: 'Changed' },
-    ...questions.map(({ id, title }) => ({ key: id, header: title })),
+    ...questionsOf(round).map((question) => ({ key: question.id, header: headingOf(question) })),
   ])
   return sendFile(context, csv, { name: `Survey ${round.title}.csv`, contentType: 'text/csv; charset=utf-8' })
 }
 
-async function* csvRows(db: Database, roundId: string) {
+async function* csvRows(db: Database, round: RoundRow) {
   let after: Position | null = null
   do {
-    const page: SurveyResponse[] = await responsesAfter(db, roundId, after, rowsPerBatch)
+    const page: SurveyResponse[] = await responsesAfter(db, round, after, rowsPerBatch)
     for (const response of page) yield toCsvRow(response)
     after = page.length === rowsPerBatch ? positionOf(page) : null
   } while (after)
 }
 
-function toCsvRow({ id: _, submittedAt, changedAt, ...given }: SurveyResponse) {
-  const texts = questions.map(({ id }) => {
-    const answer: string | readonly string[] = given[id]
-    return [id, typeof answer === 'string' ? answer : answer.join('; ')]
-  })
-  return { submittedAt, changedAt, ...(Object.fromEntries(texts) as Record<QuestionId, string>) }
+function toCsvRow({ answers, submittedAt, changedAt }: SurveyResponse): Record<string, string | null> {
+  const texts = Object.entries(answers).map(([id, answer]) => [
+    id,
+    typeof answer === 'string' ? answer : answer.join('; '),
+  ])
+  return { submittedAt, changedAt, ...Object.fromEntries(texts) }
 }
 
 async function responsesAfter(
   db: Database,
-  roundId: string,
+  round: RoundRow,
   after: Position | null,
   limit: number,
 ): Promise<SurveyResponse[]> {
@@ -78,10 +78,11 @@ async function responsesAfter(
   const rows = await db
     .select()
     .from(surveyResponses)
-    .where(and(eq(surveyResponses.roundId, roundId), isAfter))
+    .where(and(eq(surveyResponses.roundId, round.id), isAfter))
     .orderBy(desc(submittedAt), desc(id))
     .limit(limit)
-  return rows.map((row) => ({ id: row.id, ...toGivenAnswers(row) }))
+  const questions = questionsOf(round)
+  return rows.map((row) => ({ id: row.id, ...toGivenAnswers(row, questions) }))
 }
 
 function positionOf(page: SurveyResponse[]): Position | null {

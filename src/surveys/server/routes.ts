@@ -1,10 +1,11 @@
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { surveysContract } from '../contract.ts'
+import { openRound } from './open-round.ts'
+import { readQuestions, saveQuestions } from './questions.ts'
 import { exportResponses, listResponses } from './response-pages.ts'
 import { saveResponse, showOwn } from './responses.ts'
 import { showResults } from './results.ts'
-import { openRound } from './rounds.ts'
 
 const os = implementAuthorized(surveysContract)
 
@@ -17,4 +18,8 @@ export const surveysRoutes = os.router({
     exportResponses(context, requireViewer(context), input.id),
   ),
   openRound: os.openRound.handler(({ input, context }) => openRound(context, requireViewer(context), input)),
+  readQuestions: os.readQuestions.handler(({ context }) => readQuestions(context.db)),
+  saveQuestions: os.saveQuestions.handler(({ input, context }) =>
+    saveQuestions(context, requireViewer(context), input),
+  ),
 })

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/server/exports.ts'
 import { moment } from '../../platform/server/tables.ts'
-import {
-  type Question,
-  type QuestionDeclaration,
-  type QuestionId,
-  questions,
-  type SurveyAnswers,
-} from '../questions.ts'
+import type { Answers, Question } from '../questions.ts'
 
 /** A period in which each member may answer once. The current round has no end. The third migration creates the first. */
 export const surveyRounds = pgTable(
@@ -18,35 +12,22 @@ export const surveyRounds = pgTable(
     title: text('title').notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
+    /** What the round asks, which never changes. Null stands for the original questions. */
+    questions: jsonb('questions').$type<Question[]>(),
   },
   () => [uniqueIndex('survey_rounds_current').on(sql`(true)`).where(sql`closed_at is null`)],
 )
 
-const requiredColumn = <Answer extends string>(name: string) => text(name).$type<Answer>().notNull()
-const optionalColumn = <Answer extends string>(name: string) => text(name).$type<Answer | ''>().notNull().default('')
-const listColumn = <Choice extends string>(name: string) =>
-  text(name).array().$type<Choice[]>().notNull().default(sql`'{}'`)
+/** The questions of the next round: one row, once an admin has changed the original ones. */
+export const surveyQuestions = pgTable('survey_questions', {
+  only: boolean('only').primaryKey().default(true),
+  questions: jsonb('questions').$type<Question[]>().notNull(),
+})
 
-type ColumnOf<One extends Question> = SurveyAnswers[One['id']] extends (infer Choice extends string)[]
-  ? ReturnType<typeof listColumn<Choice>>
-  : One extends { required: string }
-    ? ReturnType<typeof requiredColumn<Extract<SurveyAnswers[One['id']], string>>>
-    : ReturnType<typeof optionalColumn<Extract<SurveyAnswers[One['id']], string>>>
-
-/** A column for each question. */
-function answerColumns() {
-  return Object.fromEntries(questions.map((question) => [question.id, answerColumn(question)])) as unknown as {
-    [One in Question as One['id']]: ColumnOf<One>
-  }
-}
-
-function answerColumn({ id, kind, required }: QuestionDeclaration) {
-  const name = id.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-  if (kind === 'choices') return listColumn(name)
-  return required === undefined ? optionalColumn(name) : requiredColumn(name)
-}
-
-/** The answers of a member in a round. */
+/**
+ * The answers of a member in a round. The original questions have a column each, which is empty if the round does not ask
+ * the question. The answers to all others are in `other_answers`.
+ */
 export const surveyResponses = pgTable(
   'survey_responses',
   {
@@ -57,7 +38,12 @@ export const surveyResponses = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    ...answerColumns(),
+    satisfaction: text('satisfaction').notNull(),
+    features: text('features').array().notNull().default(sql`'{}'`),
+    suggestions: text('suggestions').notNull(),
+    improvements: text('improvements').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    otherAnswers: jsonb('other_answers').$type<Answers>().notNull().default({}),
     submittedAt: moment('submitted_at').notNull().defaultNow(),
     changedAt: moment('changed_at'),
   },
@@ -67,9 +53,3 @@ export const surveyResponses = pgTable(
     index('survey_responses_account').on(table.accountId),
   ],
 )
-
-/** The columns of the answers, by question. */
-export const answers = Object.fromEntries(questions.map(({ id }) => [id, surveyResponses[id]])) as Pick<
-  typeof surveyResponses,
-  QuestionId
->

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../accounts/server/exports.ts'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { originalQuestions } from '../questions.ts'
 import { currentResponseCount, surveysPersonalData } from '../server/exports.ts'
 import { surveyResponses } from '../server/tables.ts'
 import { answers, asPerson } from './survey.ts'
@@ -22,20 +23,24 @@ test('200: a member answers the survey, sees their answers, and changes them', a
   const ada = await createPerson(app)
   const before = await asPerson(app, ada).showOwn()
   expect(before.status).toBe(200)
-  expect(before.body).toEqual({ round: { id: expect.any(String), title: 'First survey' }, response: null })
+  expect(before.body).toEqual({
+    round: { id: expect.any(String), title: 'First survey', questions: originalQuestions },
+    response: null,
+  })
 
   const sent = await asPerson(app, ada).answer({ suggestions: '  More evenings  ', contactEmail: ' ada@example.test ' })
   expect(sent.status).toBe(200)
   expect(sent.body).toMatchObject({
-    ...answers,
-    suggestions: 'More evenings',
-    contactEmail: 'ada@example.test',
+    answers: { ...answers, suggestions: 'More evenings', contactEmail: 'ada@example.test' },
     changedAt: null,
   })
   expect((await asPerson(app, ada).showOwn()).body.response).toEqual(sent.body)
 
   const changed = await asPerson(app, ada).answer({ satisfaction: 'Very Satisfied', features: [] })
-  expect(changed.body).toMatchObject({ satisfaction: 'Very Satisfied', features: [], changedAt: expect.any(String) })
+  expect(changed.body).toMatchObject({
+    answers: { satisfaction: 'Very Satisfied', features: [] },
+    changedAt: expect.any(String),
+  })
   expect(changed.body.submittedAt).toBe(sent.body.submittedAt)
   expect(await rowsOf(ada)).toHaveLength(1)
 })
@@ -58,8 +63,8 @@ test('a member can neither see nor change the answers of another member', async 
   await asPerson(app, ada).answer({ suggestions: 'A secret wish' })
   expect((await asPerson(app, eve).showOwn()).body.response).toBeNull()
   const [row] = await rowsOf(ada)
-  const forged = { accountId: ada.id, id: row?.id, submittedAt: '2000-01-01T00:00:00Z', suggestions: 'Forged' }
-  expect((await asPerson(app, eve).answer(forged)).status).toBe(200)
+  const forged = { accountId: ada.id, id: row?.id, submittedAt: '2000-01-01T00:00:00Z' }
+  expect((await asPerson(app, eve).answer({ suggestions: 'Forged', ...forged }, forged)).status).toBe(200)
   expect(await rowsOf(ada)).toEqual([row])
   const [own] = await rowsOf(eve)
   expect(own?.id).not.toBe(row?.id)
@@ -71,9 +76,9 @@ test('400: all missing answers are reported at once, with the messages of the fo
   const empty = await asPerson(app, ada).answer({ satisfaction: '', suggestions: ' \n ', contactEmail: 'ada@' })
   expect(empty.status).toBe(400)
   expect(empty.body.errors).toEqual([
-    { field: 'satisfaction', message: 'Please select your satisfaction level' },
-    { field: 'suggestions', message: 'Please provide suggestions' },
-    { field: 'contactEmail', message: 'Please enter a valid email address' },
+    { field: 'answers.satisfaction', message: 'Please select your satisfaction level' },
+    { field: 'answers.suggestions', message: 'Please provide suggestions' },
+    { field: 'answers.contactEmail', message: 'Please enter a valid email address' },
   ])
   expect(await rowsOf(ada)).toEqual([])
 })
@@ -93,12 +98,13 @@ test('400: wrong types, unknown choices, and texts over the limit are rejected',
     { improvements: 'x'.repeat(5001) },
     { contactEmail: `${'a'.repeat(250)}@example.test` },
     { contactEmail: 'a@example.test\r\nBcc: b@example.test' },
-    { roundId: 'none' },
-    { roundId: "'; drop table survey_responses" },
   ]
   for (const fault of invalidInputs) {
     const { status } = await asPerson(app, ada).answer(fault)
     expect(status, JSON.stringify(fault).slice(0, 60)).toBe(400)
+  }
+  for (const more of [{ roundId: 'none' }, { roundId: "'; drop table survey_responses" }, { answers: 'none' }]) {
+    expect((await asPerson(app, ada).answer({}, more)).status, JSON.stringify(more)).toBe(400)
   }
   expect(await rowsOf(ada)).toEqual([])
 })
@@ -109,7 +115,7 @@ test('hostile text is saved and returned unchanged, and a duplicate choice count
   const features = ['Leadership development', 'Leadership development']
   const { status, body } = await asPerson(app, ada).answer({ suggestions, features })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ suggestions, features: ['Leadership development'] })
+  expect(body.answers).toMatchObject({ suggestions, features: ['Leadership development'] })
 })
 
 test('409: answers to a round that has ended are rejected with CONFLICT and not saved in the next round', async () => {
@@ -117,7 +123,7 @@ test('409: answers to a round that has ended are rejected with CONFLICT and not 
   const { body: shown } = await asPerson(app, ada).showOwn()
   expect((await asPerson(app, admin).openRound('Second survey')).status).toBe(201)
   for (const roundId of [shown.round.id, '0198c0de-0000-7000-8000-000000000000']) {
-    const late = await asPerson(app, ada).answer({ roundId })
+    const late = await asPerson(app, ada).answer({}, { roundId })
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({
       code: 'CONFLICT',
@@ -134,7 +140,7 @@ test('429: an account can send 60 answers a minute', async () => {
   const { body } = await asPerson(app, ada).showOwn()
   const statuses = await Promise.all(
     Array.from({ length: 70 }, async () => {
-      const sent = await asPerson(app, ada).call('PUT', '/current/response', { roundId: body.round.id, ...answers })
+      const sent = await asPerson(app, ada).call('PUT', '/current/response', { roundId: body.round.id, answers })
       return sent.status
     }),
   )
@@ -148,7 +154,13 @@ test('the personal data export contains the answers, and deleting the account de
   const { data } = await surveysPersonalData.collect(app.services.db, ada.id)
   expect(data).toEqual({
     responses: [
-      expect.objectContaining({ survey: 'Second survey', satisfaction: 'Satisfied', suggestions: 'Mine alone' }),
+      expect.objectContaining({
+        survey: 'Second survey',
+        answers: expect.arrayContaining([
+          { question: 'How satisfied are you with the community?', answer: 'Satisfied' },
+          { question: 'What suggestions do you have for us?', answer: 'Mine alone' },
+        ]),
+      }),
     ],
   })
   expect(JSON.stringify(data)).not.toContain(ada.id)

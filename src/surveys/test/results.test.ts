@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
+import { originalQuestions } from '../questions.ts'
 import { asPerson, membersAnswer } from './survey.ts'
 
 let app: TestApp
@@ -20,13 +21,15 @@ async function currentRound(): Promise<string> {
   return (await asPerson(app, admin).results()).body.round.id
 }
 
-test('401, 403: only admins can read results, responses, and files, and start rounds', async () => {
+test('401, 403: only admins can read results, responses, and files, start rounds, and change questions', async () => {
   const round = await currentRound()
   const calls: [string, string, unknown?][] = [
     ['GET', '/results'],
     ['GET', `/rounds/${round}/responses`],
     ['GET', `/rounds/${round}/export`],
-    ['POST', '/rounds', { title: 'Mine', endingRoundId: round }],
+    ['POST', '/rounds', { title: 'Mine', endingRoundId: round, questionsVersion: 'v' }],
+    ['GET', '/questions'],
+    ['PUT', '/questions', { questions: originalQuestions, version: 'v', currentRoundId: round }],
   ]
   const people = { 401: [{}], 403: [await createPerson(app), await createPerson(app, { role: 'employer' })] }
   for (const [status, refused] of Object.entries(people))
@@ -43,11 +46,14 @@ test('200: a round with fewer than five responses has a count but no breakdown',
   await membersAnswer(app, 4)
   const { status, body } = await asPerson(app, admin).results()
   expect(status).toBe(200)
-  expect(body.round).toMatchObject({ responseCount: 4, satisfaction: null })
-  expect(body.topFeatures).toBeNull()
+  expect(body.round.responseCount).toBe(4)
+  expect(body.results).toEqual([
+    { questionId: 'satisfaction', answered: 4, counts: null },
+    { questionId: 'features', answered: 4, counts: null },
+  ])
 })
 
-test('200: a round with five responses has a breakdown of satisfaction and the five most requested features', async () => {
+test('200: a round with five responses has a breakdown of satisfaction and features', async () => {
   await membersAnswer(app, 2, {
     satisfaction: 'Neutral',
     features: [
@@ -61,18 +67,22 @@ test('200: a round with five responses has a breakdown of satisfaction and the f
   })
   const { body } = await asPerson(app, admin).results()
   expect(body.round.responseCount).toBe(6)
-  expect(body.round.satisfaction).toEqual([
-    { satisfaction: 'Very Satisfied', count: 0 },
-    { satisfaction: 'Satisfied', count: 4 },
-    { satisfaction: 'Neutral', count: 2 },
-    { satisfaction: 'Dissatisfied', count: 0 },
-    { satisfaction: 'Very Dissatisfied', count: 0 },
-  ])
-  expect(body.topFeatures).toHaveLength(5)
-  expect(body.topFeatures.slice(0, 2)).toEqual([
-    { feature: 'Mentorship program', count: 6 },
-    { feature: 'Interview preparation', count: 4 },
-  ])
+  const [satisfaction, features] = body.results
+  expect(satisfaction).toEqual({
+    questionId: 'satisfaction',
+    answered: 6,
+    counts: [
+      { choice: 'Very Satisfied', count: 0 },
+      { choice: 'Satisfied', count: 4 },
+      { choice: 'Neutral', count: 2 },
+      { choice: 'Dissatisfied', count: 0 },
+      { choice: 'Very Dissatisfied', count: 0 },
+    ],
+  })
+  expect(features).toMatchObject({ questionId: 'features', answered: 6 })
+  expect(features.counts).toContainEqual({ choice: 'Mentorship program', count: 6 })
+  expect(features.counts).toContainEqual({ choice: 'Interview preparation', count: 4 })
+  expect(features.counts).toContainEqual({ choice: 'More networking events', count: 0 })
 })
 
 test('responses are listed newest first, paginated, and without names, emails, or account ids', async () => {
@@ -155,7 +165,7 @@ test('201: a new round closes the current one, is recorded in the audit log, and
   expect(status).toBe(201)
   expect(body).toMatchObject({ title: 'Second survey', closedAt: null })
   const { body: results } = await asPerson(app, admin).results()
-  expect(results.round).toMatchObject({ id: body.id, responseCount: 0, satisfaction: null })
+  expect(results.round).toMatchObject({ id: body.id, responseCount: 0 })
   expect(results.rounds.map((round: { id: string }) => round.id)).toEqual([body.id, before])
   expect(results.rounds[1].closedAt).not.toBeNull()
   expect((await asPerson(app, admin).results(before)).body.round).toMatchObject({ id: before, responseCount: 28 })
@@ -165,17 +175,24 @@ test('201: a new round closes the current one, is recorded in the audit log, and
 })
 
 test('400, 409: a round needs a valid title, and ten concurrent requests start exactly one', async () => {
-  const endingRoundId = await currentRound()
+  const { currentRound: ending, version: questionsVersion } = (await asPerson(app, admin).questions()).body
+  const endingRoundId = ending.id
   for (const title of ['', '  ', 'x'.repeat(101), 'two\nlines', null, 7]) {
-    const { status } = await asPerson(app, admin).call('POST', '/rounds', { title, endingRoundId })
+    const { status } = await asPerson(app, admin).call('POST', '/rounds', { title, endingRoundId, questionsVersion })
     expect(status, String(title)).toBe(400)
   }
   const attempts = await Promise.all(
-    Array.from({ length: 10 }, () => asPerson(app, admin).call('POST', '/rounds', { title: 'Third', endingRoundId })),
+    Array.from({ length: 10 }, () =>
+      asPerson(app, admin).call('POST', '/rounds', { title: 'Third', endingRoundId, questionsVersion }),
+    ),
   )
   expect(attempts.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   expect((await asPerson(app, admin).results()).body.rounds).toHaveLength(3)
-  const unknown = await asPerson(app, admin).call('POST', '/rounds', { title: 'Fourth', endingRoundId: missing })
+  const unknown = await asPerson(app, admin).call('POST', '/rounds', {
+    title: 'Fourth',
+    endingRoundId: missing,
+    questionsVersion,
+  })
   expect(unknown.status).toBe(409)
 })
 
@@ -184,7 +201,7 @@ test('answers that are sent while a round ends are saved in it or rejected with 
   const roundId = await currentRound()
   const [opened, ...sent] = await Promise.all([
     asPerson(app, admin).openRound('Fifth'),
-    ...people.map((person) => asPerson(app, person).answer({ roundId })),
+    ...people.map((person) => asPerson(app, person).answer({}, { roundId })),
   ])
   expect(opened.status).toBe(201)
   const savedCount = sent.filter(({ status }) => status === 200).length
@@ -196,7 +213,7 @@ test('writes from another origin are rejected', async () => {
   const round = await currentRound()
   for (const origin of ['https://evil.example', 'null', undefined]) {
     const headers = { origin }
-    const body = { title: 'Forged', endingRoundId: round }
+    const body = { title: 'Forged', endingRoundId: round, questionsVersion: 'v' }
     const response = await app.request('POST', '/api/surveys/rounds', { cookie: admin.cookie, body, headers })
     expect(response.status).toBe(403)
   }

@@ -1,10 +1,10 @@
 import type { Person } from '../../accounts/test/people.ts'
 import { createPerson } from '../../accounts/test/people.ts'
 import type { TestApp } from '../../platform/testing/app/test-app.ts'
-import { emptyAnswers } from '../questions.ts'
+import { emptyAnswers, originalQuestions } from '../questions.ts'
 
 export const answers = {
-  ...emptyAnswers(),
+  ...emptyAnswers(originalQuestions),
   satisfaction: 'Satisfied',
   features: ['Mentorship program', 'Interview preparation'],
   suggestions: 'More evenings for beginners',
@@ -19,14 +19,20 @@ export function asPerson(app: TestApp, { cookie }: { cookie?: string }) {
   return {
     call,
     showOwn: () => call('GET', '/current'),
-    async answer(changes: object = {}) {
+    async answer(changes: object = {}, more: object = {}) {
       const { body } = await call('GET', '/current')
-      return call('PUT', '/current/response', { roundId: body.round?.id, ...answers, ...changes })
+      const given = { roundId: body.round?.id, answers: { ...answers, ...changes }, ...more }
+      return call('PUT', '/current/response', given)
     },
     results: (round?: string) => call('GET', `/results${round ? `?round=${round}` : ''}`),
     async openRound(title: string) {
-      const { body } = await call('GET', '/results')
-      return call('POST', '/rounds', { title, endingRoundId: body.rounds[0].id })
+      const { currentRound, version } = (await call('GET', '/questions')).body
+      return call('POST', '/rounds', { title, endingRoundId: currentRound.id, questionsVersion: version })
+    },
+    questions: () => call('GET', '/questions'),
+    async saveQuestions(questions: object[], more: object = {}) {
+      const { version, currentRound } = (await call('GET', '/questions')).body
+      return call('PUT', '/questions', { questions, version, currentRoundId: currentRound.id, ...more })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createPerson } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
+import { originalQuestions } from '../questions.ts'
 import { asPerson, membersAnswer } from './survey.ts'
 
 test('a member answers the survey: errors are shown, typed answers survive a reload and a lost connection, answers can change', async ({
@@ -7,6 +8,9 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
   site,
   signIn,
 }) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  await asPerson(site, admin).saveQuestions(originalQuestions)
+  await asPerson(site, admin).openRound('First survey')
   const ada = await createPerson(site)
   await signIn(ada)
   await page.goto('/survey')
@@ -50,7 +54,7 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
   await expect(page.getByText('Survey submitted successfully!')).toBeVisible()
   await expect(page.getByText('Thank you for your valuable feedback.')).toBeVisible()
   await expect(page.getByText('Your answers to “First survey” are in.')).toBeVisible()
-  expect((await asPerson(site, ada).showOwn()).body.response).toMatchObject({
+  expect((await asPerson(site, ada).showOwn()).body.response.answers).toMatchObject({
     satisfaction: 'Very Satisfied',
     features: ['Mentorship program'],
     suggestions: 'More evenings',
@@ -58,7 +62,9 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
 
   await page.getByRole('radio', { name: 'Neutral' }).check()
   await submit.click()
-  await expect.poll(async () => (await asPerson(site, ada).showOwn()).body.response.satisfaction).toBe('Neutral')
+  await expect
+    .poll(async () => (await asPerson(site, ada).showOwn()).body.response.answers.satisfaction)
+    .toBe('Neutral')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Neutral' })).toBeChecked()
   await page.getByLabel('What suggestions do you have for us?').fill('')
@@ -71,6 +77,7 @@ test('a member answers the survey: errors are shown, typed answers survive a rel
 
 test('an admin reads the answers, exports them as CSV, and starts a new survey', async ({ page, site, signIn }) => {
   const admin = await createPerson(site, { role: 'admin' })
+  await asPerson(site, admin).saveQuestions(originalQuestions)
   expect((await asPerson(site, admin).openRound('Winter')).status).toBe(201)
   await signIn(admin)
   await page.goto('/admin/survey-results')

@@ -4,4 +4,5 @@ export const surveyScreens: RouteConfigEntry[] = [route('survey', 'surveys/web/s
 
 export const surveyAdminScreens: RouteConfigEntry[] = [
   route('admin/survey-results', 'surveys/web/results/survey-results-screen.tsx'),
+  route('admin/survey-questions', 'surveys/web/editor/survey-questions-screen.tsx'),
 ]

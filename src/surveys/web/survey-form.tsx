@@ -1,33 +1,21 @@
-import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
-import type * as z from 'zod'
 import { problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../ui/forms/drafts.ts'
-import { type ContractForm, useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { GivenAnswers } from '../contract.ts'
-import {
-  emptyAnswers,
-  type FormAnswers,
-  type QuestionDeclaration,
-  questions,
-  type SurveyAnswers,
-} from '../questions.ts'
+import { type Answers, emptyAnswers, type Question } from '../questions.ts'
 import { surveysApi } from './api.ts'
+import { QuestionInputs } from './question-inputs.tsx'
 import styles from './survey.module.css'
-
-/** The form's rules. An unanswered choice is a form value that the rules reject. */
-const loadSurveyForm = async () =>
-  (await import('../contract.ts')).surveyAnswers as unknown as z.ZodType<SurveyAnswers, FormAnswers>
-
-const choiceClasses = { root: styles.choice, body: styles.choiceBody, labelWrapper: styles.choiceWords }
 
 type SurveyFormProps = {
   accountId: string
-  round: { id: string; title: string }
+  round: { id: string; title: string; questions: Question[] }
   /** The member's response in this round, or null. */
   response: GivenAnswers | null
 }
@@ -37,18 +25,19 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
   const queryClient = useQueryClient()
   const note = useRef<HTMLDivElement>(null)
   const key = draftKey('survey', accountId)
-  const [initial] = useState(() => withDraft(toForm(response), readDraft(key)))
-  const form = useContractForm(loadSurveyForm, initial)
-  const { values } = form
+  const { questions } = round
+  const given = { ...emptyAnswers(questions), ...response?.answers }
+  const [initial] = useState(() => ({ answers: withDraft(given, readDraft<Answers>(key), questions) }))
+  const form = useContractForm(async () => (await import('../answer-rules.ts')).surveyForm(questions), initial)
+  const { answers } = form.values
 
-  const sentAnswers = JSON.stringify(toForm(response))
-  useDraftAutosave(key, JSON.stringify(values) === sentAnswers ? null : values)
+  useDraftAutosave(key, JSON.stringify(answers) === JSON.stringify(given) ? null : answers)
 
-  const submit = form.onSubmit(async (answers) => {
+  const submit = form.onSubmit(async (values) => {
     try {
-      const saved = await surveysApi.client.answer({ roundId: round.id, ...(answers as SurveyAnswers) })
+      const saved = await surveysApi.client.answer({ roundId: round.id, answers: values.answers })
       queryClient.setQueryData(surveysApi.queries.showOwn.queryKey(), { round, response: saved })
-      form.setValues(toForm(saved))
+      form.setValues({ answers: saved.answers })
       toast.success('Survey submitted successfully!', { description: 'Thank you for your valuable feedback.' })
       requestAnimationFrame(() => note.current?.focus())
     } catch (error) {
@@ -62,10 +51,8 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
 
   return (
     <form onSubmit={submit} noValidate aria-label="Member Survey" className={styles.form}>
-      <AnsweredNote ref={note} title={round.title} response={response} />
-      {questions.map((question) => (
-        <QuestionInput key={question.id} question={question} inputProps={form.getInputProps(question.id)} />
-      ))}
+      <AnsweredNote ref={note} round={round} response={response} />
+      <QuestionInputs questions={questions} form={form} />
       <div className={styles.send}>
         <Button
           type="submit"
@@ -78,90 +65,36 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
           {form.submitting ? 'Submitting...' : 'Submit Survey'}
         </Button>
         <p className={styles.privacy}>
-          Your answers are read without your name{values.contactEmail ? ', but with the address you give above' : ''}.
+          Your answers are read without your name
+          {questions.some(({ id, kind }) => kind === 'email' && answers[id]) && ', but with the address you give above'}
+          .
         </p>
       </div>
     </form>
   )
 }
 
-type QuestionInputProps = {
-  question: QuestionDeclaration
-  inputProps: ReturnType<ContractForm<FormAnswers>['getInputProps']>
-}
-
-/** The input of a question, by its kind. */
-function QuestionInput({ question, inputProps }: QuestionInputProps) {
-  const { label, description } = question
-  const required = question.required !== undefined
-  switch (question.kind) {
-    case 'choice':
-      return (
-        <Radio.Group
-          label={label}
-          description={description}
-          required={required}
-          withAsterisk={false}
-          classNames={{ label: styles.question, error: styles.choiceError }}
-          {...inputProps}
-        >
-          <div className={styles.levels}>
-            {question.choices.map((value) => (
-              <Radio key={value} value={value} label={value} classNames={choiceClasses} />
-            ))}
-          </div>
-        </Radio.Group>
-      )
-    case 'choices':
-      return (
-        <Checkbox.Group label={label} description={description} classNames={{ label: styles.question }} {...inputProps}>
-          <div className={styles.features}>
-            {question.choices.map((value) => (
-              <Checkbox key={value} value={value} label={value} classNames={choiceClasses} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )
-    case 'text':
-      return (
-        <Textarea
-          label={label}
-          description={description}
-          autosize
-          minRows={4}
-          maxRows={14}
-          required={required}
-          withAsterisk={false}
-          classNames={{ label: styles.question }}
-          {...inputProps}
-        />
-      )
-    case 'email':
-      return (
-        <TextInput
-          label={label}
-          description={description}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          classNames={{ label: styles.question }}
-          {...inputProps}
-        />
-      )
-  }
-}
-
 const numerals = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-type AnsweredNoteProps = { ref: Ref<HTMLDivElement>; title: string; response: GivenAnswers | null }
+/** The minutes that a question takes on average. */
+const minutesPerQuestion = 0.6
+
+/** How many questions a survey has, and how long they take. */
+export function surveyLength(count: number): string {
+  const minutes = Math.max(1, Math.round(count * minutesPerQuestion))
+  const numeral = (number: number) => numerals[number] ?? String(number)
+  const questions = `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
+  return `${questions}, about ${numeral(minutes).toLowerCase()} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+type AnsweredNoteProps = Pick<SurveyFormProps, 'round' | 'response'> & { ref: Ref<HTMLDivElement> }
 
 /** Introduces the survey, or says that it is answered and that the answers can be changed. */
-function AnsweredNote({ ref, title, response }: AnsweredNoteProps) {
+function AnsweredNote({ ref, round: { title, questions }, response }: AnsweredNoteProps) {
   if (!response) {
     return (
       <p className={styles.lead}>
-        <strong>{title}.</strong> {numerals[questions.length]} questions, about three minutes. They help us decide what
-        to do next.
+        <strong>{title}.</strong> {surveyLength(questions.length)} They help us decide what to do next.
       </p>
     )
   }
@@ -177,24 +110,15 @@ function AnsweredNote({ ref, title, response }: AnsweredNoteProps) {
   )
 }
 
-/** Saved answers as form values; empty values when the member has not answered yet. */
-function toForm(given: GivenAnswers | null): FormAnswers {
-  if (!given) return emptyAnswers()
-  return Object.fromEntries(questions.map(({ id }) => [id, given[id]])) as FormAnswers
-}
-
-/** Form values with a draft applied. Invalid values of the draft are ignored. */
-function withDraft(answers: FormAnswers, draft: object): FormAnswers {
-  const drafted: Partial<Record<keyof FormAnswers, unknown>> = { ...answers, ...draft }
-  const entries = questions.map((question) => {
-    const value = drafted[question.id]
-    if (question.kind === 'choices')
-      return [question.id, areChoices(question.choices, value) ? value : answers[question.id]]
-    return [question.id, typeof value === 'string' ? value : '']
+/** Answers with a draft applied. What is in the draft but not an answer to one of the questions is ignored. */
+function withDraft(answers: Answers, draft: Partial<Answers>, questions: readonly Question[]): Answers {
+  const entries = questions.map(({ id, kind, choices }) => {
+    const drafted = draft[id]
+    const isAnswer =
+      kind === 'choices'
+        ? Array.isArray(drafted) && drafted.every((choice) => choices.includes(choice))
+        : typeof drafted === 'string'
+    return [id, isAnswer ? drafted : answers[id]]
   })
-  return Object.fromEntries(entries) as FormAnswers
-}
-
-function areChoices(choices: readonly unknown[], value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => choices.includes(one))
+  return Object.fromEntries(entries) as Answers
 }

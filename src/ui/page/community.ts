@@ -6,6 +6,7 @@ const developmentCommunity: PageCommunity = {
   name: 'Baobab',
   tagline: 'Where women in technology find their people, their footing and their next step.',
   welcome: 'Welcome. Pull up a chair under the baobab: there is room for you here.',
+  audienceName: 'women in technology',
   socialUrl: null,
   weekly: { title: 'Weekly Live Sessions', time: 'Every Monday at 7:00 PM EST' },
   prices: { way: 'free', member: null, employer: null },
@@ -15,6 +16,7 @@ const developmentCommunity: PageCommunity = {
   doMembersInvite: false,
   brand: { color: null, logo: null },
   isSetUp: true,
+  picture: '/api/site/picture.png',
   baseUrl: 'http://localhost:5173',
 }
 

@@ -13,7 +13,7 @@ type PageDescription = {
   path: string
   title: string
   description: string
-  /** The path of a picture of 1200 by 630 pixels for previews of the link; the product's own by default. */
+  /** The path of a picture of 1200 by 630 pixels for previews of the link; the community's by default. */
   picture?: string
   /** Whether the title already names the community. */
   titleIsWhole?: boolean
@@ -37,7 +37,7 @@ export function pageMeta(
   const page = pageOf(community)
   const title = page.titleIsWhole ? page.title : `${page.title} · ${community.name}`
   const url = community.baseUrl + page.path
-  const picture = community.baseUrl + (page.picture ?? '/og.png')
+  const picture = community.baseUrl + (page.picture ?? community.picture)
   return [
     { title },
     { name: 'description', content: page.description },

@@ -8,8 +8,8 @@ import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { EmailField, SubmitButton } from '../auth-pages/form-fields.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { nextResendAt } from './check-your-email.tsx'
+import { emptyAnswers, JoiningAnswerFields } from './joining-answers.tsx'
 import { storePendingRegistration } from './pending-registration.ts'
-import { emptyAnswers, QuestionFields } from './questions.tsx'
 import { TermsField } from './terms-field.tsx'
 
 const loadRegistration = async () => (await import('../../contract.ts')).memberRegistration
@@ -59,7 +59,7 @@ export function RegistrationForm({ login, questions, invitation, heading }: Regi
           <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
           <EmailField readOnly={invitedEmail !== ''} {...form.getInputProps('email')} />
           <NewPasswordFields form={form} owner={form.values} />
-          <QuestionFields form={form} questions={questions} />
+          <JoiningAnswerFields form={form} questions={questions} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create account

@@ -3,6 +3,8 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import type { TextToReplace } from '../../../platform/contract/community.ts'
+import { locale } from '../../../platform/contract/locale.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -17,6 +19,7 @@ const labels: Record<ChecklistItem, { label: string; done: string }> = {
   backups: { label: 'Make backups', done: 'Backups run' },
   restore: { label: 'Restore a backup once', done: 'A backup has been restored' },
   tls: { label: 'Serve the address over TLS', done: 'The address is served over TLS' },
+  texts: { label: 'Replace the texts about another community', done: 'The texts are yours' },
   terms: { label: 'Read the terms', done: 'The terms have been read' },
   secondAdmin: { label: 'Appoint a second admin', done: 'There is a second admin' },
   firstThread: { label: 'Start a first thread', done: 'There is a first thread' },
@@ -52,7 +55,7 @@ export function Checklist() {
             )}
             <div>
               <p className={styles.label}>{isDone ? labels[item].done : labels[item].label}</p>
-              {!isDone && <div className={styles.how}>{hows[item]()}</div>}
+              {!isDone && <div className={styles.how}>{hows[item](data)}</div>}
             </div>
           </li>
         ))}
@@ -62,7 +65,7 @@ export function Checklist() {
 }
 
 /** How each item is done. */
-const hows: Record<ChecklistItem, () => ReactNode> = {
+const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
   email: () => (
     <HowTo to="/admin/settings/email" link="Email settings" text="Enter the mail server, and send a test." />
   ),
@@ -74,6 +77,7 @@ const hows: Record<ChecklistItem, () => ReactNode> = {
   ),
   restore: () => <RestoreForm />,
   tls: () => <HowTo to="/setup?step=address" link="Address" text="explains how." />,
+  texts: ({ textsToReplace }) => <TextsToReplace texts={textsToReplace} />,
   terms: () => <TermsButton />,
   secondAdmin: () => <HowTo to="/admin/users" link="Users" text="Someone else can then help when you can’t log in." />,
   firstThread: () => <HowTo to="/setup?step=starter" link="First content" text="Or write one on the board." />,
@@ -96,22 +100,55 @@ function useShowItems(): (items: Items) => void {
   return (items) => queryClient.setQueryData(adminApi.queries.showChecklist.queryKey(), items)
 }
 
+/** What the texts are called, most as in their editor. */
+const textLabels: Record<TextToReplace, string> = {
+  tagline: 'Tagline',
+  welcome: 'Welcome banner',
+  audienceLine: 'Who it is for, in a line',
+  audienceName: 'Whom it is for, in a few words',
+  introduction: 'Introduction',
+  audience: 'Who it is for',
+  landingTitle: 'Title of what members do',
+  landingSections: 'What members do',
+  memberIncludes: 'What members get',
+  aboutLead: 'Sentence under the title of the about page',
+  aboutSections: 'Sections of the about page',
+  founderLead: 'Sentence about the founder',
+  founderBiography: 'Founder’s biography',
+}
+
+function TextsToReplace({ texts }: { texts: TextToReplace[] }) {
+  const list = new Intl.ListFormat(locale).format(texts.map((text) => textLabels[text]))
+  return (
+    <>
+      <HowTo to="/admin/site" link="Name and texts" text={`These are still the original ones: ${list}.`} />
+      <ConfirmButton label="They fit us" confirm={() => adminApi.client.confirmTexts()} />
+    </>
+  )
+}
+
 function TermsButton() {
+  return (
+    <>
+      <HowTo to="/admin/site/terms" link="Terms" text="People agree to them when they join, so they must be yours." />
+      <ConfirmButton label="I’ve read the terms" confirm={() => adminApi.client.confirmTerms()} />
+    </>
+  )
+}
+
+function ConfirmButton({ label, confirm }: { label: string; confirm: () => Promise<Items> }) {
   const show = useShowItems()
-  const confirm = useMutation({
-    mutationFn: () => adminApi.client.confirmTerms(),
+  const confirming = useMutation({
+    mutationFn: confirm,
     onSuccess: show,
     onError: (error) => toast.error(messageOf(error, 'This could not be saved. Please try again.')),
   })
   return (
-    <>
-      <HowTo to="/admin/site/terms" link="Terms" text="People agree to them when they join, so they must be yours." />
-      <div className={styles.action}>
-        <Button size="compact-sm" variant="default" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          I’ve read the terms
-        </Button>
-      </div>
-    </>
+    <div className={styles.action}>
+      <Button size="compact-sm" variant="default" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

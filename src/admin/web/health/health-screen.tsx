@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityHealth } from '../../health-contract.ts'
 import { adminApi } from '../api.ts'
+import lists from '../lists.module.css'
 import { ListSkeleton } from '../lists.tsx'
 import styles from './health.module.css'
 import { type Figure, figuresOf, privacyNote, tooFew, waitingAdvice } from './health-labels.ts'
@@ -63,7 +64,7 @@ function FigureRow({ figure: { title, value, text, note, advice, link } }: { fig
       <div className={styles.value} data-missing={value === null || undefined}>
         {value ?? tooFew}
       </div>
-      <div className={styles.text}>
+      <div className={lists.explanation}>
         <Title order={2} className={styles.title}>
           {title}
         </Title>
@@ -83,7 +84,7 @@ function FigureRow({ figure: { title, value, text, note, advice, link } }: { fig
 /** Threads that wait for a reply, the oldest first. */
 function WaitingThreads({ waiting: { count, medianDays, threads } }: { waiting: CommunityHealth['waiting'] }) {
   return (
-    <section aria-labelledby="waiting-threads" className={styles.waiting}>
+    <section aria-labelledby="waiting-threads" className={lists.explanation}>
       <Title order={2} id="waiting-threads" className={styles.title}>
         Threads without a reply
       </Title>

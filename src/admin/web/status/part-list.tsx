@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StatusLevel } from '../../status-contract.ts'
+import lists from '../lists.module.css'
 import styles from './status.module.css'
 import type { PartName, PartStatus } from './status-labels.ts'
 
@@ -53,7 +54,7 @@ function Part({ part: { name, title, level, state, advice, link }, end }: { part
   return (
     <li className={styles.part} data-level={level}>
       <Icon size={24} stroke={1.75} className={styles.icon} aria-hidden="true" />
-      <div className={styles.text}>
+      <div className={lists.explanation}>
         <Title order={2} className={styles.title}>
           {title}
         </Title>

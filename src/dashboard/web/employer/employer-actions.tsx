@@ -1,12 +1,13 @@
 import { Card, Text, Title } from '@mantine/core'
 import { IconBriefcase, IconMail, IconPlus, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useCommunity } from '../../../ui/page/community.ts'
 import dashboard from '../member/dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
 /** The four actions of S2 §2, in its order. The first is highlighted. */
 const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
-  { label: 'Post a Job', text: 'Reach women in technology', Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
+  { label: 'Post a Job', text: 'Reach {audience}', Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
   { label: 'My Job Postings', text: 'See and edit your postings', Icon: IconBriefcase, to: '/employer/jobs' },
   {
     label: 'Browse Candidates',
@@ -19,6 +20,7 @@ const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMa
 
 /** Cards that link to the employer's main screens. */
 export function EmployerActions() {
+  const { audienceName } = useCommunity()
   return (
     <ul className={styles.actions}>
       {actions.map(({ label, text, Icon, to, isMain }) => (
@@ -31,7 +33,7 @@ export function EmployerActions() {
               <Title order={3} className={styles.action}>
                 {label}
               </Title>
-              <Text c="dimmed">{text}</Text>
+              <Text c="dimmed">{text.replace('{audience}', () => audienceName)}</Text>
             </div>
           </Card>
         </li>

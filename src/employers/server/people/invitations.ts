@@ -64,7 +64,7 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .from(accounts)
       .where(and(eq(accounts.emailKey, emailKey), isNotNull(accounts.verifiedAt)))
     const mayEmail = !holder || (await reachableAccounts(tx, { person: viewer.id }, [holder.id])).length > 0
-    const template = invitationEmail(context.config, community.name, row, token)
+    const template = invitationEmail(context.config, community, row, token)
     if (mayEmail) await context.outbox.queue(tx, email, template, { part: 'employers' })
     return toInvitation(invitation)
   })

@@ -5,9 +5,9 @@ import {
   AuthHeading,
   EmailField,
   emptyAnswers,
+  JoiningAnswerFields,
   NewPasswordFields,
   nextResendAt,
-  QuestionFields,
   SubmitButton,
   storePendingRegistration,
   TermsField,
@@ -15,6 +15,7 @@ import {
 } from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { useCommunity } from '../../../ui/page/community.ts'
 import { employersApi } from '../api.ts'
 import { CompanyNameField, OptionalWebsiteField, PhoneField } from '../company-fields.tsx'
 
@@ -42,6 +43,7 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
   const [failure, setFailure] = useState<string | null>(null)
   const email = invitation?.email ?? ''
   const initial = { ...emptyForm, email, answers: emptyAnswers(questions), invitation: invitation?.token }
+  const { audienceName } = useCommunity()
   const form = useContractForm(loadEmployerRegistration, initial)
 
   const submit = form.onSubmit(async (values) => {
@@ -60,7 +62,7 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
       {heading ?? (
         <AuthHeading
           title="Employer Registration"
-          text="Post jobs and meet women in technology who are open to new roles."
+          text={`Post jobs and meet ${audienceName} who are open to new roles.`}
         />
       )}
       <form onSubmit={submit} noValidate>
@@ -76,7 +78,7 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
           <PhoneField {...form.getInputProps('phone')} />
           <OptionalWebsiteField {...form.getInputProps('website')} />
           <NewPasswordFields form={form} owner={form.values} />
-          <QuestionFields form={form} questions={questions} />
+          <JoiningAnswerFields form={form} questions={questions} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
             Create Employer Account

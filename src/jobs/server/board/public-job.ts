@@ -78,7 +78,7 @@ export async function showSharePicture(
 function sharePictureOf({ job, company }: PublicJobRow, { name, brand }: CommunityContent): SharePicture {
   return {
     community: name,
-    brandColor: brand.color,
+    brand,
     kind: `A job at ${company.name}`,
     title: job.title,
     headline: payOf(job) ?? '',

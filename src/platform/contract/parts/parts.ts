@@ -22,7 +22,7 @@ const paths: Record<Part, readonly string[]> = {
   jobs: ['/jobs', '/j', '/applications', '/employer/jobs', '/employer/applications', '/admin/job-ads'],
   benefits: ['/benefits', '/admin/benefits'],
   university: ['/university', '/admin/university'],
-  survey: ['/survey', '/admin/survey-results'],
+  survey: ['/survey', '/admin/survey-results', '/admin/survey-questions'],
   groups: ['/groups', '/admin/groups'],
   liveHub: ['/livehub'],
 }

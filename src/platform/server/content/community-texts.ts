@@ -19,7 +19,8 @@ export type EditableContent = {
 
 /** The content of the founder's page. */
 export function founderOf(row: CommunityRow | undefined): PageFounder {
-  return { name: row?.founderName ?? '', biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
+  const { founderLead: lead } = pageContentOf(row)
+  return { name: row?.founderName ?? '', lead, biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
 }
 
 /** The texts of the public pages: what an admin wrote, else the defaults. */

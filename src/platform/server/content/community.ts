@@ -27,6 +27,7 @@ export type CommunityContent = {
   name: string
   tagline: string
   welcome: string
+  audienceName: string
   socialUrl: string | null
   weekly: { title: string; time: string }
   prices: PublicPrices
@@ -60,7 +61,8 @@ export type Pricing = { choice: PricingChoice | null; stripePrices: StripePrices
 /** Until an admin decides otherwise, everyone may join, and only admins invite. */
 const defaultJoiningRule: JoiningRule = { mode: 'open', questions: [], domains: [], doMembersInvite: false }
 
-const defaults = {
+/** The tagline and the welcome until an admin replaces them. */
+export const defaultTexts = {
   tagline: 'Where women in technology find their people, their footing and their next step.',
   welcome: 'Welcome. Pull up a chair under the baobab: there is room for you here.',
 }
@@ -163,10 +165,11 @@ export class Community {
   }
 
   #contentOf(row: Row | undefined): CommunityContent {
-    const { weeklyTitle, weeklyTime } = pageContentOf(row)
+    const { weeklyTitle, weeklyTime, audienceName } = pageContentOf(row)
     const upcoming = row?.upcomingTermsOn ?? null
     const { mode: whoMayJoin, doMembersInvite } = joiningRuleOf(row)
     const shared = {
+      audienceName,
       weekly: { title: weeklyTitle, time: weeklyTime },
       prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
       switchedOff: allSwitchedOff(row?.switchedOff ?? []),
@@ -175,7 +178,7 @@ export class Community {
       doMembersInvite,
       brand: brandOf(row),
     }
-    if (!row) return { name: this.#config.communityName, ...defaults, socialUrl: null, ...shared, isSetUp: false }
+    if (!row) return { name: this.#config.communityName, ...defaultTexts, socialUrl: null, ...shared, isSetUp: false }
     const { name, tagline, welcome, socialUrl } = row
     return { name, tagline, welcome, socialUrl, ...shared, isSetUp: true }
   }
@@ -187,7 +190,7 @@ export class Community {
   async setUp(tx: Connection, name: string): Promise<boolean> {
     const rows = await tx
       .insert(community)
-      .values({ name, ...defaults })
+      .values({ name, ...defaultTexts })
       .onConflictDoNothing()
       .returning()
     await this.#liveUpdates.publish(tx, 'community', {})

@@ -2,6 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import type { PageContent } from '../../contract/community.ts'
 import { formatTime } from '../../contract/date-formats.ts'
 import { communityTimeZone } from '../../contract/locale.ts'
+import {
+  type OriginalText,
+  originalEmployerItems,
+  originalMemberItems,
+  originalSections,
+} from '../../contract/parts/landing-originals.ts'
 
 const weekly = { day: 1, time: '19:00' }
 
@@ -11,6 +17,7 @@ const weekly = { day: 1, time: '19:00' }
  */
 export const defaultPageContent: PageContent = {
   audienceLine: 'A members’ community for women in technology',
+  audienceName: 'women in technology',
   introduction:
     'Ask the question you cannot ask at work. Meet the woman who was there before you. Built for African American women in tech, run by its members.',
   audience:
@@ -46,32 +53,16 @@ It is paid for by those who use it, {prices}, so we never need to sell your atte
   get weeklySchedule() {
     return { ...weekly, timeZone: communityTimeZone }
   },
+  founderLead: '{founder}, who planted {community}.',
   landingTitle: 'What happens under this tree',
-  landingSections: [
-    {
-      title: 'Talk',
-      text: 'Thirteen rooms on one message board, from salary talks to the off-topic lounge. Questions get answers from people who have done it, and nothing you write here is public.',
-    },
-    { title: 'Meet', text: '{weekly}' },
-    {
-      title: 'Learn',
-      text: 'Free courses picked by members who took them, and partner benefits that make exams and tools cost less.',
-    },
-    {
-      title: 'Get hired',
-      text: 'Jobs that say what they pay. You decide whether employers may see you at all, and your contact details stay yours until you answer.',
-    },
-  ],
+  landingSections: Object.values(originalSections).map(({ title, text }) => ({ title, text })),
   memberPitch: 'A place to ask, learn, meet, and find what comes next.',
-  memberIncludes: `The message board, every room of it
-Live sessions, events and groups
-Free online technology courses
-Partner benefits
-A profile employers see only if you say so`,
+  memberIncludes: linesOf(originalMemberItems),
   employerPitch:
     'Hiring? Meet people who chose to be found, say what the job pays, and write to a person instead of a list.',
-  employerIncludes: `Unlimited job postings
-Access to resumes members chose to share
-Direct messaging with candidates
-Priority support`,
+  employerIncludes: linesOf(originalEmployerItems),
+}
+
+function linesOf(items: readonly OriginalText[]): string {
+  return items.map(({ text }) => text).join('\n')
 }

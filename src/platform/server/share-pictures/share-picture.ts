@@ -9,8 +9,12 @@ import { drawableText, drawText } from './text-image.ts'
 export type SharePicture = {
   /** The community's name. */
   community: string
-  /** The community's brand color; null for the product's own colors. */
-  brandColor: string | null
+  brand: {
+    /** The community's brand color; null for the product's own colors. */
+    color: string | null
+    /** The name of its logo's file; null to show the product's mark. */
+    logo: string | null
+  }
   /** What it is, above the title: "An event", "A job at Fernway". */
   kind: string
   title: string
@@ -24,19 +28,28 @@ export type SharePicture = {
 export const sharePictureSize = { width: 1200, height: 630 }
 
 const left = 76
+/** Where the mark or the logo stands, and its longest side. */
+const markTop = 60
+const markSize = 54
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 /** The width of texts: they end before the tree. */
 const textWidth = 716
 
 /**
  * Draws a picture of 1200 by 630 pixels. Texts in a script that the fonts do not have are left out; without its title,
  * the picture shows the community's name in its place.
+ * @param logo the file of the logo, if there is one
  * @returns a PNG file
  */
-export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array> {
-  const { deep } = brandColors(picture.brandColor)
-  const texts = await layOut(picture, deep)
-  return sharp(Buffer.from(await backdrop(deep)))
-    .composite(texts)
+export async function drawSharePicture(picture: SharePicture, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const { deep } = brandColors(picture.brand.color)
+  const overlays = await layOut(picture, deep)
+  if (logo) {
+    const input = await sharp(logo).resize(markSize, markSize, { fit: 'contain', background: transparent }).toBuffer()
+    overlays.push({ input, left, top: markTop })
+  }
+  return sharp(Buffer.from(await backdrop(deep, logo === null)))
+    .composite(overlays)
     .png({ palette: true, colors: 128 })
     .toBuffer()
 }
@@ -78,8 +91,8 @@ async function layOut(
 
 let drawnTree: Promise<string> | undefined
 
-/** The ground with the mark, the tree of the pages, and a woven edge: the same in every picture. */
-async function backdrop(deep: Colors['deep']): Promise<string> {
+/** The ground with the tree of the pages, a woven edge, and the product's mark unless the community has a logo. */
+async function backdrop(deep: Colors['deep'], hasMark: boolean): Promise<string> {
   drawnTree ??= readFile(new URL('public/baobab.svg', projectFolder), 'utf8')
   const tree = (await drawnTree)
     .replaceAll(standardColors.deep.motif.toLowerCase(), deep.motif)
@@ -92,6 +105,10 @@ async function backdrop(deep: Colors['deep']): Promise<string> {
 ${placed}
 <rect y="602" width="${width}" height="28" fill="${deep.ground}"/>
 <rect width="${width}" height="28" transform="translate(0 602)" fill="url(#weave)"/>
-<g transform="translate(${left} 60) scale(1.7)"><path fill="${deep.mark}" d="M2 13.4C2 10.600 4.200 8.700 6.900 8.800 8.100 5.700 11.700 3.500 16 3.500s7.900 2.200 9.100 5.300c2.700-.1 4.900 1.800 4.900 4.600 0 .8-.6 1.400-1.400 1.400H3.400C2.600 14.800 2 14.200 2 13.400Z"/><path fill="${deep.mark}" d="M7.100 14.300h3.200l2.700 3.200 1.650-3.200h2.700l1.650 3.200 2.700-3.200h3.200l-3.300 4.800c-.5.8-.7 1.600-.6 2.500.2 2.500 1.400 4 3.800 5.400H7.200c2.400-1.400 3.600-2.900 3.800-5.400.1-.9-.1-1.700-.6-2.500Z"/><rect x="3.500" y="27" width="25" height="2.300" rx="1.150" fill="${deep.gold}"/></g>
+${hasMark ? mark(deep) : ''}
 </svg>`
+}
+
+function mark(deep: Colors['deep']): string {
+  return `<g transform="translate(${left} ${markTop}) scale(1.7)"><path fill="${deep.mark}" d="M2 13.4C2 10.600 4.200 8.700 6.900 8.800 8.100 5.700 11.700 3.500 16 3.500s7.900 2.200 9.100 5.300c2.700-.1 4.900 1.800 4.900 4.600 0 .8-.6 1.400-1.400 1.400H3.400C2.600 14.800 2 14.200 2 13.400Z"/><path fill="${deep.mark}" d="M7.100 14.300h3.200l2.700 3.200 1.650-3.200h2.700l1.650 3.200 2.700-3.200h3.200l-3.300 4.800c-.5.8-.7 1.600-.6 2.500.2 2.500 1.400 4 3.800 5.400H7.200c2.400-1.400 3.600-2.900 3.800-5.400.1-.9-.1-1.700-.6-2.500Z"/><rect x="3.500" y="27" width="25" height="2.300" rx="1.150" fill="${deep.gold}"/></g>`
 }

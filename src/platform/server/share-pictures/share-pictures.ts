@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { FileResponse } from '../../contract/files.ts'
 import type { RequestContext } from '../auth/request-context.ts'
+import { logoFolder } from '../content/brand.ts'
 import { sendFile } from '../files/send-file.ts'
-import { problem } from '../http/problem-details.ts'
+import { nullIfNotFound, problem } from '../http/problem-details.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
 /** How many drawn pictures a process keeps: about 5 MB. */
@@ -17,7 +19,7 @@ const oneAtATime = pLimit(1)
 /** Changes whenever a picture would look different, so that its address does. Raise the number with the drawing. */
 export function sharePictureVersion(picture: SharePicture): string {
   return createHash('sha256')
-    .update(JSON.stringify([1, picture]))
+    .update(JSON.stringify([2, picture]))
     .digest('base64url')
     .slice(0, 12)
 }
@@ -28,7 +30,7 @@ export function sharePictureVersion(picture: SharePicture): string {
  * @throws TOO_MANY_REQUESTS when a network asks for many that are not drawn yet, or under other addresses; UNAVAILABLE when many wait
  */
 export async function sendSharePicture(
-  context: Pick<RequestContext, 'addHeader' | 'client' | 'rateLimits'>,
+  context: Pick<RequestContext, 'addHeader' | 'client' | 'rateLimits' | 'storage'>,
   picture: SharePicture,
   version: string | undefined,
 ): Promise<FileResponse> {
@@ -38,7 +40,7 @@ export async function sendSharePicture(
     if (oneAtATime.pendingCount >= maxWaiting)
       throw problem('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: 5 })
   }
-  const bytes = await drawnOnce(current, picture)
+  const bytes = await drawnOnce(context, current, picture)
   return sendFile(context, bytes, {
     name: 'picture.png',
     contentType: 'image/png',
@@ -49,12 +51,21 @@ export async function sendSharePicture(
 }
 
 /** Draws a picture unless it was drawn before. What has not been requested for the longest time is forgotten. */
-function drawnOnce(version: string, picture: SharePicture): Promise<Uint8Array> {
-  const drawn = kept.get(version) ?? oneAtATime(() => drawSharePicture(picture))
+function drawnOnce({ storage }: Pick<RequestContext, 'storage'>, version: string, picture: SharePicture) {
+  const { logo } = picture.brand
+  const drawn =
+    kept.get(version) ??
+    oneAtATime(async () => drawSharePicture(picture, logo === null ? null : await readLogo(storage, logo)))
   kept.delete(version)
   kept.set(version, drawn)
   drawn.catch(() => kept.delete(version))
   const [oldest] = kept.keys()
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return drawn
+}
+
+/** The logo's file; null if it has just been replaced. */
+async function readLogo(storage: RequestContext['storage'], file: string): Promise<Uint8Array | null> {
+  const stream = await nullIfNotFound(storage.read(`${logoFolder}/${file}`))
+  return stream && buffer(stream)
 }

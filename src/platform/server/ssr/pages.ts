@@ -4,6 +4,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { PageCommunity, PageFounder, PageTexts } from '../../contract/community.ts'
 import { isPathOn } from '../../contract/parts/parts.ts'
 import type { Services } from '../auth/request-context.ts'
+import { communityPicturePath } from '../content/community-picture.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
 import { permissionsPolicy } from '../http/headers.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
@@ -119,9 +120,11 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
   async function renderAnew(request: FastifyRequest, { pattern, url, isKept }: PageAddress, isSignedIn: boolean) {
     const context = new RouterContextProvider()
     const content = await services.community.content()
-    context.set(contexts.communityContext, { ...content, baseUrl: services.config.baseUrl })
+    const texts = await services.community.texts()
+    const picture = communityPicturePath(content, texts)
+    context.set(contexts.communityContext, { ...content, picture, baseUrl: services.config.baseUrl })
     context.set(contexts.founderContext, await services.community.founder())
-    context.set(contexts.pageTextsContext, await services.community.texts())
+    context.set(contexts.pageTextsContext, texts)
     context.set(contexts.renderErrorContext, (error) =>
       request.log.error({ err: error }, 'a screen could not be rendered'),
     )

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { maxFounderLinks, type SiteTexts } from '../../contract.ts'
 import styles from './content.module.css'
 import { fieldLabels } from './field-labels.ts'
-import { OrderedItemsField } from './ordered-items-field.tsx'
 
 /** The founder's links in their order, each with a label and a URL. */
 export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {

@@ -51,6 +51,7 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
           Who it is for
         </Title>
         {line('audienceLine', 'Above the tagline on the landing page. Optional.')}
+        {line('audienceName', 'As in “Post jobs and meet …”, for employers')}
         {text('introduction', 'Under the tagline, and in search results for the landing page')}
         {text('audience', 'A section of the about page, after the first one. Leave it empty to skip it.')}
       </section>
@@ -87,6 +88,12 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
           max={maxAboutSections}
         />
         {reset('aboutSections')}
+      </section>
+      <section className={styles.section} aria-labelledby="founder-page-words">
+        <Title order={2} id="founder-page-words" className={styles.heading}>
+          Founder page
+        </Title>
+        {line('founderLead', 'Under the title. {founder} and {community} stand for the names. Optional.')}
       </section>
       <section className={styles.section} aria-labelledby="weekly-words">
         <Title order={2} id="weekly-words" className={styles.heading}>

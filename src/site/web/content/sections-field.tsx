@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import styles from './content.module.css'
-import { OrderedItemsField } from './ordered-items-field.tsx'
 
 type SectionsFieldProps = {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any values that has sections at the path

@@ -20,7 +20,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name }) => ({
     path: '/founder',
     title: 'Meet Our Founder',
-    description: `Who founded ${name}, what led her to it, and where to find her.`,
+    description: `Who founded ${name}, what led them to it, and where to find them.`,
   }))
 
 /**
@@ -28,13 +28,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  */
 export default function FounderScreen() {
   const { name: community } = useCommunity()
-  const { name, story, links } = useLoaderData<typeof loader>()
+  const { name, lead, story, links } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead
-        title="Meet Our Founder"
-        lead={name ? `${name}, who planted ${community}.` : `The woman who planted ${community}, in her own words.`}
-      />
+      <PageHead title="Meet Our Founder" lead={leadOf(lead, name, community)} />
       <div className={styles.page}>
         <div className={styles.withContents}>
           <div className={styles.portrait} aria-hidden="true">
@@ -49,4 +46,10 @@ export default function FounderScreen() {
       </div>
     </>
   )
+}
+
+/** The sentence under the title. Without the founder's name, a sentence that needs it is replaced by one that does not. */
+function leadOf(lead: string, founder: string, community: string): string {
+  if (founder === '' && lead.includes('{founder}')) return `The person who founded ${community}, in their own words.`
+  return lead.replaceAll('{founder}', () => founder).replaceAll('{community}', () => community)
 }

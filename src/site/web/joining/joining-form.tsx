@@ -7,12 +7,12 @@ import { type JoiningMode, joiningModes, maxJoiningQuestions } from '../../../pl
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { JoiningOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
 import styles from '../content/content.module.css'
-import { OrderedItemsField } from '../content/ordered-items-field.tsx'
 
 const loadForm = async () => (await import('../../contract.ts')).joiningForm
 

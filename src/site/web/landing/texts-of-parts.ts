@@ -1,53 +1,40 @@
 import type { LandingTexts } from '../../../platform/contract/community.ts'
+import {
+  type OriginalText,
+  originalEmployerItems,
+  originalMemberItems,
+  originalSections,
+} from '../../../platform/contract/parts/landing-originals.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 
-type IsOn = (part: Part) => boolean
-/** What is left of an original text. */
-type Rest = (isOn: IsOn, original: string) => string | null
+/** What is left of each original text that names parts of the site. What an admin wrote stays as it is. */
+const originals = new Map(
+  [...Object.values<OriginalText>(originalSections), ...originalMemberItems, ...originalEmployerItems].map(
+    ({ text, without }) => [text, without ?? {}],
+  ),
+)
 
-function unless(part: Part, instead: string | null): Rest {
-  return (isOn, original) => (isOn(part) ? original : instead)
-}
-
-function learningText(isOn: IsOn, original: string): string | null {
-  if (isOn('university') && isOn('benefits')) return original
-  if (isOn('university')) return 'Free courses picked by members who took them.'
-  return isOn('benefits') ? 'Partner benefits that make exams and tools cost less.' : null
-}
-
-/**
- * The original texts of the landing page that name parts of the site, and what is left of them when parts are off; null for
- * nothing. What an admin wrote stays as it is.
- */
-const originals: Readonly<Record<string, Rest>> = {
-  'Free courses picked by members who took them, and partner benefits that make exams and tools cost less.':
-    learningText,
-  'Jobs that say what they pay. You decide whether employers may see you at all, and your contact details stay yours until you answer.':
-    unless('jobs', null),
-  'Live sessions, events and groups': unless('groups', 'Live sessions and events'),
-  'Free online technology courses': unless('university', null),
-  'Partner benefits': unless('benefits', null),
-  'A profile employers see only if you say so': unless('employers', 'A profile that shows what you choose'),
-  'Unlimited job postings': unless('jobs', null),
+/** What is left of a text when parts are off; null for nothing. */
+function textOf(text: string, off: readonly Part[]): string | null {
+  const without = originals.get(text) ?? {}
+  const named = (Object.keys(without) as Part[]).filter((part) => off.includes(part))
+  const [only, ...others] = named
+  if (only === undefined) return text
+  return others.length === 0 ? (without[only] ?? null) : null
 }
 
 /** The landing page's texts without the parts of the site that are off. */
 export function withoutParts(texts: LandingTexts, off: readonly Part[]): LandingTexts {
-  const isOn: IsOn = (part) => !off.includes(part)
-  const textOf = (text: string) => {
-    const original = Object.hasOwn(originals, text) ? originals[text] : undefined
-    return original ? original(isOn, text) : text
-  }
   const linesOf = (lines: string) =>
     lines
       .split('\n')
-      .map((line) => textOf(line.trim()))
+      .map((line) => textOf(line.trim(), off))
       .filter((line) => line !== null)
       .join('\n')
   return {
     ...texts,
     landingSections: texts.landingSections.flatMap(({ title, text }) => {
-      const left = textOf(text)
+      const left = textOf(text, off)
       return left === null ? [] : [{ title, text: left }]
     }),
     memberIncludes: linesOf(texts.memberIncludes),

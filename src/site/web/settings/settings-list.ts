@@ -32,6 +32,7 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
     title: 'Content',
     places: [
       { to: '/admin/board', label: 'Board categories', text: 'Their names, order, and icons' },
+      { to: '/admin/survey-questions', label: 'Survey questions', text: 'What the next member survey asks' },
       { to: '/admin/settings/rooms', label: 'Meeting rooms', text: 'Where online events take place' },
       { to: '/admin/job-ads', label: 'Job ads', text: 'What job ads must say where the law asks for it' },
       { to: '/admin/university', label: 'Courses', text: 'The subjects and courses of the university' },

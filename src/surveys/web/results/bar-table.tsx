@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
+import { percent } from './levels.ts'
 import styles from './results.module.css'
-import { percent } from './satisfaction.ts'
 
-export type Bar = { label: string; count: number; color?: string }
+export type Bar = { label: string; count: number; color?: string | undefined }
 
 type BarTableProps = {
   bars: Bar[]
@@ -26,7 +26,7 @@ export function BarTable({ bars, total, heading }: BarTableProps) {
       <tbody>
         {bars.map(({ label, count, color }) => (
           <tr key={label}>
-            <th scope="row">
+            <th scope="row" dir="auto">
               {label}
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.bar} style={{ width: `${(count / total) * 100}%`, background: color }} />

@@ -1,11 +1,15 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Anchor, Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
+import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { newRound, type RoundSummary } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
+import styles from './results.module.css'
 
 type NewRoundDialogProps = {
   /** The current round, which ends. */
@@ -28,17 +32,21 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
   const queryClient = useQueryClient()
   const form = useContractForm(newRound, { title: '' })
   const [failure, setFailure] = useState<string | null>(null)
+  const next = useQuery(surveysApi.queries.readQuestions.queryOptions())
 
   const submit = form.onSubmit(async ({ title }) => {
     setFailure(null)
+    if (!next.data) return
     try {
-      await surveysApi.client.openRound({ title, endingRoundId: ending.id })
+      await surveysApi.client.openRound({ title, endingRoundId: ending.id, questionsVersion: next.data.version })
       onClose()
       onOpened()
       toast.success('The new survey has started')
       await queryClient.invalidateQueries({ queryKey: surveysApi.queries.key() })
     } catch (error) {
       setFailure(form.applyProblem(error))
+      // Show the questions as another admin changed them.
+      if (problemCodeOf(error) === 'CONFLICT') await next.refetch()
     }
   })
 
@@ -49,6 +57,28 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
           “{ending.title}” ends: members can no longer answer it or change their answers. Its results stay here, and
           every member can answer the new one.
         </Text>
+        <div>
+          <Text fw={550}>What it asks</Text>
+          {next.data ? (
+            <ol className={styles.next}>
+              {next.data.questions.map(({ id, label }) => (
+                <li key={id} dir="auto">
+                  {label}
+                </li>
+              ))}
+            </ol>
+          ) : next.error ? (
+            <LoadError
+              message={messageOf(next.error, 'Failed to load the questions.')}
+              onRetry={() => next.refetch()}
+            />
+          ) : (
+            <Skeleton height={120} my="xs" />
+          )}
+          <Anchor component={Link} to="/admin/survey-questions" size="sm">
+            Edit questions
+          </Anchor>
+        </div>
         <TextInput
           label="Name of the new survey"
           description="Members see it, such as “Spring 2027”."
@@ -66,7 +96,7 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="terracotta" loading={form.submitting}>
+          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!next.data}>
             Begin New Survey
           </Button>
         </DialogFooter>

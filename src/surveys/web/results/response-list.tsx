@@ -4,15 +4,17 @@ import { useId } from 'react'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { SurveyResponse } from '../../contract.ts'
-import { type QuestionDeclaration, questions } from '../../questions.ts'
+import { type Answer, headingOf, type Question } from '../../questions.ts'
 import { surveysApi } from '../api.ts'
+import { levelColor } from './levels.ts'
 import styles from './results.module.css'
-import { levelColors } from './satisfaction.ts'
+import type { DetailedRound } from './round-numbers.tsx'
 
 type Position = { at: string; id: string } | null
 
 /** The responses of a round, the newest first, in a scrollable area (S1 §9). */
-export function ResponseList({ roundId, count }: { roundId: string; count: number }) {
+export function ResponseList({ round }: { round: DetailedRound }) {
+  const { id: roundId, responseCount: count, questions } = round
   const id = useId()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     surveysApi.queries.listResponses.infiniteOptions({
@@ -27,8 +29,9 @@ export function ResponseList({ roundId, count }: { roundId: string; count: numbe
         Individual Responses
       </Title>
       <p className={styles.listNote}>
-        {count === 1 ? 'One answer' : `${count} answers`}, shown without names. An email address appears only if the
-        member asked for a reply.
+        {count === 1 ? 'One answer' : `${count} answers`}, shown without names.
+        {questions.some(({ kind }) => kind === 'email') &&
+          ' An email address appears only if the member asked for a reply.'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={styles.window} aria-labelledby={id} tabIndex={0}>
@@ -40,7 +43,7 @@ export function ResponseList({ roundId, count }: { roundId: string; count: numbe
               {data.pages
                 .flatMap(({ responses }) => responses)
                 .map((response) => (
-                  <Response key={response.id} response={response} />
+                  <Response key={response.id} response={response} questions={questions} />
                 ))}
             </ol>
             {hasNextPage && (
@@ -63,41 +66,44 @@ export function ResponseList({ roundId, count }: { roundId: string; count: numbe
   )
 }
 
-function Response({ response }: { response: SurveyResponse }) {
-  const { satisfaction, submittedAt, changedAt } = response
+function Response({ response, questions }: { response: SurveyResponse; questions: readonly Question[] }) {
+  const { answers, submittedAt, changedAt } = response
+  // The answer on the first scale is the heading of a response. The answers to the other questions follow.
+  const scale = questions.find(({ kind }) => kind === 'scale')
+  const level = scale?.choices.indexOf(String(answers[scale.id]))
+  const others = questions.filter((question) => question !== scale)
   return (
     <li className={styles.response}>
       <div className={styles.responseHead}>
-        <strong className={styles.level}>
-          <span style={{ background: levelColors[satisfaction] }} aria-hidden="true" />
-          {satisfaction}
-        </strong>
+        {scale && level !== undefined && level >= 0 && (
+          <strong className={styles.level} dir="auto">
+            <span style={{ background: levelColor(level, scale.choices.length) }} aria-hidden="true" />
+            {scale.choices[level]}
+          </strong>
+        )}
         <span className={styles.quiet}>
           {longDate(submittedAt)}
           {changedAt && `, changed ${longDate(changedAt)}`}
         </span>
       </div>
-      {otherQuestions.map((question) => (
-        <ChosenItems key={question.id} question={question} answer={response[question.id]} />
+      {others.map((question) => (
+        <ChosenItems key={question.id} question={question} answer={answers[question.id]} />
       ))}
       <dl className={styles.words}>
-        {otherQuestions.map((question) => (
-          <TextAnswer key={question.id} question={question} answer={response[question.id]} />
+        {others.map((question) => (
+          <TextAnswer key={question.id} question={question} answer={answers[question.id]} />
         ))}
       </dl>
     </li>
   )
 }
 
-/** Satisfaction is the heading of a response. The answers to the other questions follow. */
-const otherQuestions = questions.filter(({ id }) => id !== 'satisfaction')
-
-type AnswerProps = { question: QuestionDeclaration; answer: string | readonly string[] }
+type AnswerProps = { question: Question; answer: Answer | undefined }
 
 function ChosenItems({ question, answer }: AnswerProps) {
-  if (typeof answer === 'string' || answer.length === 0) return null
+  if (!Array.isArray(answer) || answer.length === 0) return null
   return (
-    <ul className={styles.wishes} aria-label={question.title}>
+    <ul className={styles.wishes} aria-label={headingOf(question)}>
       {answer.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -105,12 +111,12 @@ function ChosenItems({ question, answer }: AnswerProps) {
   )
 }
 
-function TextAnswer({ question: { kind, title, listTitle = title }, answer }: AnswerProps) {
+function TextAnswer({ question, answer }: AnswerProps) {
   if (typeof answer !== 'string' || answer === '') return null
   return (
     <>
-      <dt>{listTitle}</dt>
-      <dd>{kind === 'email' ? <Anchor href={`mailto:${answer}`}>{answer}</Anchor> : answer}</dd>
+      <dt>{headingOf(question)}</dt>
+      <dd>{question.kind === 'email' ? <Anchor href={`mailto:${answer}`}>{answer}</Anchor> : answer}</dd>
     </>
   )
 }

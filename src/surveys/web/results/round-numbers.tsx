@@ -2,25 +2,28 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { minGroupSize, type RoundSummary } from '../../contract.ts'
+import type { QuestionResult, RoundSummary } from '../../contract.ts'
+import { headingOf, minGroupSize, originalQuestions, type Question } from '../../questions.ts'
 import { type Bar, BarTable } from './bar-table.tsx'
+import { levelColor, shareBase } from './levels.ts'
 import styles from './results.module.css'
-import { levelColors } from './satisfaction.ts'
 
-/** Features on the screen, of the five in the API's response (S1 §9). */
+/** What the specification calls the results of original questions (S1 §2). */
+const specifiedHeadings: Record<string, string> = {
+  satisfaction: 'Satisfaction Overview',
+  features: 'Top Feature Requests',
+}
+
+/** How many of the most requested features are shown (S1 §9). Questions of the community show all choices. */
 const maxFeatures = 3
 
-type RoundNumbersProps = { round: RoundSummary; topFeatures: { feature: string; count: number }[] | null }
+export type DetailedRound = RoundSummary & { questions: Question[] }
 
-/** The numbers of a round: responses, satisfaction, and the most requested features. */
-export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
-  const { responseCount, satisfaction, openedAt, closedAt } = round
-  const levels: Bar[] | undefined = satisfaction?.map(({ satisfaction: label, count }) => ({
-    label,
-    count,
-    color: levelColors[label],
-  }))
-  const features = topFeatures?.slice(0, maxFeatures).map(({ feature, count }) => ({ label: feature, count }))
+type RoundNumbersProps = { round: DetailedRound; results: QuestionResult[] }
+
+/** The numbers of a round: responses, and how often each choice of its questions was chosen. */
+export function RoundNumbers({ round, results }: RoundNumbersProps) {
+  const { responseCount, openedAt, closedAt, questions } = round
   return (
     <div className={styles.numbers}>
       <Panel title="Total Responses">
@@ -31,31 +34,51 @@ export function RoundNumbers({ round, topFeatures }: RoundNumbersProps) {
             : `Open since ${longDate(openedAt)}. Each member answers once and can change their answers.`}
         </p>
       </Panel>
-      <Panel title="Satisfaction Overview">
-        {levels ? (
-          <BarTable bars={levels} total={responseCount} heading="Satisfaction" />
-        ) : (
-          <TooFewResponses count={responseCount} />
-        )}
-      </Panel>
-      <Panel title="Top Feature Requests">
-        {!features ? (
-          <TooFewResponses count={responseCount} />
-        ) : features.length > 0 ? (
-          <BarTable bars={features} total={responseCount} heading="Feature" />
-        ) : (
-          <p className={styles.quiet}>No one has asked for a feature.</p>
-        )}
-      </Panel>
+      {results.map((result) => {
+        const question = questions.find(({ id }) => id === result.questionId)
+        if (!question) return null
+        return (
+          <Panel key={question.id} title={panelTitle(question)}>
+            <QuestionBars question={question} result={result} responseCount={responseCount} />
+          </Panel>
+        )
+      })}
     </div>
   )
+}
+
+/** The specification's heading of an original question whose title was not changed, or the question's own. */
+function panelTitle(question: Question): string {
+  const original = originalQuestions.find(({ id }) => id === question.id)
+  return (original?.title === question.title && specifiedHeadings[question.id]) || headingOf(question)
+}
+
+type QuestionBarsProps = { question: Question; result: QuestionResult; responseCount: number }
+
+function QuestionBars({ question, result: { answered, counts }, responseCount }: QuestionBarsProps) {
+  if (!counts) return <TooFewAnswers question={question} answered={answered} responseCount={responseCount} />
+  const { id, kind, choices, title } = question
+  const bars: Bar[] = counts.map(({ choice, count }, index) => ({
+    label: choice,
+    count,
+    color: kind === 'scale' ? levelColor(index, choices.length) : undefined,
+  }))
+  const heading = id === 'features' ? 'Feature' : title || 'Answer'
+  const total = shareBase(question, answered, responseCount)
+  return <BarTable bars={kind === 'scale' ? bars : sortByCount(bars, id)} total={total} heading={heading} />
+}
+
+/** Choices without an order of their own, the most chosen first. */
+function sortByCount(bars: Bar[], questionId: string): Bar[] {
+  const sorted = bars.toSorted((one, other) => other.count - one.count)
+  return questionId === 'features' ? sorted.slice(0, maxFeatures).filter(({ count }) => count > 0) : sorted
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.panel}>
-      <Title order={2} size="h4" id={id} className={styles.panelTitle}>
+      <Title order={2} size="h4" id={id} className={styles.panelTitle} dir="auto">
         {title}
       </Title>
       {children}
@@ -63,8 +86,16 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function TooFewResponses({ count }: { count: number }) {
-  if (count === 0) return <p className={styles.quiet}>It appears here once members have answered.</p>
+function TooFewAnswers({
+  question,
+  answered,
+  responseCount,
+}: Pick<QuestionBarsProps, 'question' | 'responseCount'> & { answered: number }) {
+  if (answered === 0 && responseCount > 0) {
+    const nobody = question.id === 'features' ? 'No one has asked for a feature.' : 'No one has answered this question.'
+    return <p className={styles.quiet}>{nobody}</p>
+  }
+  if (answered === 0) return <p className={styles.quiet}>It appears here once members have answered.</p>
   return (
     <p className={styles.quiet}>
       It appears here once {minGroupSize} members have answered, so that results can’t reveal who said what.

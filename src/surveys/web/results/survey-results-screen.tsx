@@ -1,18 +1,18 @@
 import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
-import type { RoundSummary } from '../../contract.ts'
+import type { QuestionResult, QuestionTrend, RoundSummary } from '../../contract.ts'
 import { surveysApi } from '../api.ts'
 import { ResponseList } from './response-list.tsx'
 import styles from './results.module.css'
-import { RoundNumbers } from './round-numbers.tsx'
+import { type DetailedRound, RoundNumbers } from './round-numbers.tsx'
 import { Trend } from './trend.tsx'
 
 const loadNewRoundDialog = () => import('./new-round-dialog.tsx')
@@ -57,6 +57,14 @@ export default function SurveyResultsScreen() {
               >
                 Export CSV
               </Button>
+              <Button
+                component={Link}
+                to="/admin/survey-questions"
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                Edit questions
+              </Button>
               <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>
                 New Survey
               </Button>
@@ -73,7 +81,7 @@ export default function SurveyResultsScreen() {
           />
         </div>
       ) : data ? (
-        <Results round={data.round} rounds={data.rounds} topFeatures={data.topFeatures} />
+        <Results {...data} />
       ) : (
         <ResultsSkeleton />
       )}
@@ -88,24 +96,28 @@ export default function SurveyResultsScreen() {
 }
 
 type ResultsProps = {
-  round: RoundSummary
+  round: DetailedRound
   rounds: RoundSummary[]
-  topFeatures: { feature: string; count: number }[] | null
+  results: QuestionResult[]
+  trends: QuestionTrend[]
 }
 
-function Results({ round, rounds, topFeatures }: ResultsProps) {
+function Results({ round, rounds, results, trends }: ResultsProps) {
   return (
     <Stack gap={40}>
-      <RoundNumbers round={round} topFeatures={topFeatures} />
+      <RoundNumbers round={round} results={results} />
       {round.responseCount === 0 ? (
         <EmptyState
           title="No survey responses yet."
           text="Answers appear here as soon as members send them from their survey page."
         />
       ) : (
-        <ResponseList key={round.id} roundId={round.id} count={round.responseCount} />
+        <ResponseList key={round.id} round={round} />
       )}
-      {rounds.length > 1 && <Trend rounds={rounds} />}
+      {trends.map((trend) => {
+        const question = round.questions.find(({ id }) => id === trend.questionId)
+        return question && <Trend key={question.id} question={question} trend={trend} rounds={rounds} />
+      })}
     </Stack>
   )
 }

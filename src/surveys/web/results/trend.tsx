@@ -2,27 +2,51 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { monthOf } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
-import { minGroupSize, type RoundSummary } from '../../contract.ts'
-import { satisfactions } from '../../questions.ts'
+import type { QuestionTrend, RoundSummary } from '../../contract.ts'
+import { headingOf, minGroupSize, type Question } from '../../questions.ts'
+import { levelColor, percent, satisfiedCount, shareBase } from './levels.ts'
 import styles from './results.module.css'
-import { levelColors, percent, satisfiedCount } from './satisfaction.ts'
 
-/** The latest rounds. Older rounds can be selected in the list of rounds. */
-const maxRounds = 8
+/** A question in one of the rounds that asked it. */
+type AskedRound = QuestionTrend['rounds'][number] & { round: RoundSummary }
 
-/** Satisfaction in the latest rounds, the oldest first: a bar for each, divided by level. */
-export function Trend({ rounds }: { rounds: RoundSummary[] }) {
+type TrendProps = { question: Question; trend: QuestionTrend; rounds: RoundSummary[] }
+
+/** How a question was answered in the latest rounds that asked it, the oldest first. */
+export function Trend({ question, trend, rounds }: TrendProps) {
   const id = useId()
-  const latestRounds = rounds.slice(0, maxRounds).reverse()
+  const asked = trend.rounds
+    .flatMap((each) => {
+      const round = rounds.find((one) => one.id === each.roundId)
+      return round ? [{ ...each, round }] : []
+    })
+    .reverse()
   return (
     <section aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        Satisfaction over time
+      <Title order={2} size="h3" id={id} dir="auto">
+        {headingOf(question)} over time
       </Title>
+      {question.kind === 'scale' ? (
+        <ScaleTrend question={question} asked={asked} />
+      ) : (
+        <ChoiceTrend question={question} asked={asked} />
+      )}
+    </section>
+  )
+}
+
+type AskedProps = { question: Question; asked: AskedRound[] }
+
+/** A bar for each round, divided by level. */
+function ScaleTrend({ question, asked }: AskedProps) {
+  const { choices, title } = question
+  const hasShare = asked.some(({ counts }) => satisfiedCount(question, counts) !== null)
+  return (
+    <>
       <ul className={styles.legend} aria-hidden="true">
-        {satisfactions.map((level) => (
+        {choices.map((level, index) => (
           <li key={level}>
-            <span style={{ background: levelColors[level] }} />
+            <span style={{ background: levelColor(index, choices.length) }} />
             {level}
           </li>
         ))}
@@ -31,58 +55,101 @@ export function Trend({ rounds }: { rounds: RoundSummary[] }) {
         <VisuallyHidden component="thead">
           <tr>
             <th scope="col">Survey</th>
-            <th scope="col">How satisfied</th>
-            <th scope="col">Satisfied or very satisfied</th>
+            <th scope="col">{title || 'Answers'}</th>
+            {hasShare && <th scope="col">Satisfied or very satisfied</th>}
           </tr>
         </VisuallyHidden>
         <tbody>
-          {latestRounds.map((round) => (
-            <TrendRow key={round.id} round={round} />
+          {asked.map((each) => (
+            <ScaleRow key={each.roundId} question={question} asked={each} hasShare={hasShare} />
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   )
 }
 
-function TrendRow({ round }: { round: RoundSummary }) {
-  const { title, openedAt, responseCount, satisfaction } = round
-  const satisfied = satisfiedCount(round)
+type ScaleRowProps = { question: Question; asked: AskedRound; hasShare: boolean }
+
+function ScaleRow({ question, asked: { round, answered, counts }, hasShare }: ScaleRowProps) {
+  const satisfied = satisfiedCount(question, counts)
   return (
     <tr>
       <th scope="row">
-        {title}
+        {round.title}
         <span className={styles.quiet}>
-          {monthOf(openedAt)}, {formatCount(responseCount, 'answer', 'answers')}
+          {monthOf(round.openedAt)}, {formatCount(answered, 'answer', 'answers')}
         </span>
       </th>
       <td className={styles.trendBar}>
-        {satisfaction ? (
+        {counts ? (
           <>
             <span className={styles.parts} aria-hidden="true">
-              {satisfaction.map((level) => (
+              {counts.map(({ choice, count }, index) => (
                 <span
-                  key={level.satisfaction}
+                  key={choice}
                   className={styles.part}
-                  style={{ flexGrow: level.count, background: levelColors[level.satisfaction] }}
+                  style={{ flexGrow: count, background: levelColor(index, counts.length) }}
                 />
               ))}
             </span>
-            <VisuallyHidden>
-              {satisfaction.map((level) => `${level.satisfaction}: ${level.count}`).join(', ')}
-            </VisuallyHidden>
+            <VisuallyHidden>{counts.map(({ choice, count }) => `${choice}: ${count}`).join(', ')}</VisuallyHidden>
           </>
         ) : (
           <span className={styles.quiet}>Fewer than {minGroupSize} answers: not broken down.</span>
         )}
       </td>
-      <td className={styles.trendShare}>
-        {satisfied !== null && (
-          <>
-            <strong>{percent(satisfied, responseCount)}</strong> <span className={styles.quiet}>satisfied</span>
-          </>
-        )}
-      </td>
+      {hasShare && (
+        <td className={styles.trendShare}>
+          {satisfied !== null && (
+            <>
+              <strong>{percent(satisfied, answered)}</strong> <span className={styles.quiet}>satisfied</span>
+            </>
+          )}
+        </td>
+      )}
     </tr>
+  )
+}
+
+/** The share of each choice in each round. */
+function ChoiceTrend({ question, asked }: AskedProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className={styles.shares} aria-label={`${headingOf(question)} in each survey`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{question.title || 'Answer'}</th>
+            {asked.map(({ round, answered }) => (
+              <th key={round.id} scope="col">
+                {round.title}
+                <span className={styles.quiet}>
+                  {monthOf(round.openedAt)}, {formatCount(answered, 'answer', 'answers')}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {question.choices.map((choice, index) => (
+            <tr key={choice}>
+              <th scope="row" dir="auto">
+                {choice}
+              </th>
+              {asked.map(({ round, answered, counts }) => (
+                <td key={round.id}>
+                  {counts ? (
+                    percent(counts[index]?.count ?? 0, shareBase(question, answered, round.responseCount))
+                  ) : (
+                    <span className={styles.quiet}>Fewer than {minGroupSize} answers</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

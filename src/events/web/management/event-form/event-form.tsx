@@ -19,7 +19,7 @@ import {
   TitleInput,
 } from './event-inputs.tsx'
 import { OverflowChoice } from './overflow-choice.tsx'
-import { GuestLimitInput, QuestionFields } from './question-fields.tsx'
+import { GuestLimitInput, RegistrationQuestionsEditor } from './registration-terms-fields.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from './start-fields.tsx'
 import { TeamInputs } from './team-inputs.tsx'
 import { type EditedEvent, useEventForm } from './use-event-form.ts'
@@ -107,7 +107,7 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
             <GuestLimitInput form={form} />
           </FormSection>
           <FormSection title="Questions at registration">
-            <QuestionFields form={form} />
+            <RegistrationQuestionsEditor form={form} />
           </FormSection>
           <FormSection title="Status and visibility">
             <NativeSelect

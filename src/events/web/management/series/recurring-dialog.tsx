@@ -20,7 +20,7 @@ import {
   PublicPageSwitch,
   TitleInput,
 } from '../event-form/event-inputs.tsx'
-import { GuestLimitInput, QuestionFields } from '../event-form/question-fields.tsx'
+import { GuestLimitInput, RegistrationQuestionsEditor } from '../event-form/registration-terms-fields.tsx'
 import { fieldPath, LocalTimeNote, StartFields, TimeZoneField } from '../event-form/start-fields.tsx'
 import { TeamInputs } from '../event-form/team-inputs.tsx'
 import styles from '../form.module.css'
@@ -90,7 +90,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
             <GuestLimitInput form={form} />
           </FormSection>
           <FormSection title="Questions at registration">
-            <QuestionFields form={form} />
+            <RegistrationQuestionsEditor form={form} />
           </FormSection>
           <FormSection title="Visibility">
             <PublicPageSwitch form={form} />

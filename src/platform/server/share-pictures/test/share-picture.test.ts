@@ -5,7 +5,7 @@ import { sharePictureVersion } from '../share-pictures.ts'
 import { drawableText, drawText } from '../text-image.ts'
 
 const picture: SharePicture = {
-  brandColor: null,
+  brand: { color: null, logo: null },
   community: 'Baobab',
   kind: 'An event',
   title: 'Open Office Hour',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/server/database/database.ts'
-import { isActiveMember } from '../account-sql.ts'
-import { accounts } from '../tables.ts'
+import type { Database } from '../../platform/server/database/database.ts'
+import { isActiveMember } from './account-sql.ts'
+import { accounts } from './tables.ts'
 
 /** How many members there are, how many were on the site since a moment, and when the first one joined. */
 type MemberVisits = { members: number; visited: number; firstJoinedAt: string | null }

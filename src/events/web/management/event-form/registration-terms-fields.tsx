@@ -28,7 +28,7 @@ export function GuestLimitInput<Form extends TypedDetails>({ form }: Inputs<Form
 }
 
 /** What people are asked when they register. */
-export function QuestionFields<Form extends TypedDetails>({ form }: Inputs<Form>) {
+export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }: Inputs<Form>) {
   const { questions } = form.values
   const list = useRef<HTMLDivElement>(null)
 

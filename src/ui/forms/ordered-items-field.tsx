@@ -2,8 +2,8 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
-import styles from './content.module.css'
+import styles from './ordered-items-field.module.css'
+import type { ContractForm } from './use-contract-form.ts'
 
 type OrderedItemsFieldProps = {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any values that has a list at the path

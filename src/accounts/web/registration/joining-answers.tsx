@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
-import type { QuestionFieldsProps } from './question-fields.tsx'
+import type { JoiningAnswerFieldsProps } from './joining-answer-fields.tsx'
 
 // Most communities ask nothing.
 const Fields = lazyPart(
-  () => import('./question-fields.tsx').then((part) => part.QuestionFields),
+  () => import('./joining-answer-fields.tsx').then((part) => part.JoiningAnswerFields),
   <Skeleton height={120} radius="md" />,
 )
 
@@ -14,6 +14,6 @@ export function emptyAnswers(questions: readonly string[]): { question: string; 
 }
 
 /** The questions that the community asks newcomers. Shows nothing without questions. */
-export function QuestionFields(props: QuestionFieldsProps) {
+export function JoiningAnswerFields(props: JoiningAnswerFieldsProps) {
   return props.questions.length === 0 ? null : <Fields {...props} />
 }

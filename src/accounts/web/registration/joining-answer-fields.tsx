@@ -1,14 +1,14 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 
-export type QuestionFieldsProps = {
+export type JoiningAnswerFieldsProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the registration form of members or that of employers
   form: ContractForm<any>
   questions: readonly string[]
 }
 
 /** The questions that the community asks newcomers. */
-export function QuestionFields({ form, questions }: QuestionFieldsProps) {
+export function JoiningAnswerFields({ form, questions }: JoiningAnswerFieldsProps) {
   return (
     <>
       <Text c="dimmed" size="sm">
