@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
-import { literal, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { defaultCategories } from '../../categories.ts'
 import type { BoardId, Category } from '../../contract.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 import { forumCategories } from '../tables.ts'
 import { unreadCounts } from '../threads/read-state.ts'
-import { isPublic } from './board-access.ts'
+import { isCategory, isVisible, joinViewer } from './board-access.ts'
 
 /** What is stored of a board's texts; null for what a category has had from the beginning. */
 type StoredTexts = { boardName: string | null; description: string | null; icon: string | null }
@@ -65,15 +65,16 @@ const readCategories = prepare<CategoryRow>(sql`
     c.thread_count as "threadCount", c.reply_count as "replyCount", c.is_ask as "isAsk",
     c.archived_at is not null as "isArchived", t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
   from forum_categories c
+  ${joinViewer(placeholder('viewer'))}
   left join lateral (
     select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
   ) t on true
   ${joinAuthor(sql`t.author_id`)}
-  where ${isPublic}`)
+  where ${isCategory} and ${isVisible}`)
 
-/** Every category in display order, with its counts, its newest thread, and how many threads the viewer has not read. */
+/** Every category that the viewer may read in display order, with its counts, its newest thread, and how many threads the viewer has not read. */
 export async function listCategories(db: Database, viewer: Viewer): Promise<Category[]> {
-  const [rows, unread] = await Promise.all([readCategories(db, {}), unreadCounts(db, viewer)])
+  const [rows, unread] = await Promise.all([readCategories(db, { viewer: viewer.id }), unreadCounts(db, viewer)])
   return rows
     .sort((one, other) => positionOf(one.id, one.position) - positionOf(other.id, other.position))
     .map((row) => {

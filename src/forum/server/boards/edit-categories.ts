@@ -1,4 +1,4 @@
-import { eq, not, sql } from 'drizzle-orm'
+import { eq, like, not, sql } from 'drizzle-orm'
 import { type AuditEntry, recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -83,7 +83,7 @@ export function setArchived({ db }: Context, viewer: Viewer, id: BoardId, isArch
 /** Every category, locked against other changes of admins until the transaction ends, but not against new threads. */
 async function lockCategories(tx: Transaction): Promise<StoredCategory[]> {
   const { id, boardName, description, icon, position, archivedAt } = forumCategories
-  const isCategory = not(forumCategories.isPrivate)
+  const isCategory = not(like(forumCategories.id, 'group-%'))
   await tx.select({ id }).from(forumCategories).where(isCategory).orderBy(id).for('no key update')
   // A statement of its own, which sees what was added while the first one waited.
   return tx.select({ id, boardName, description, icon, position, archivedAt }).from(forumCategories).where(isCategory)

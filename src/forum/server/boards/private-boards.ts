@@ -8,8 +8,8 @@ import { forumBoardMembers, forumCategories, forumThreads } from '../tables.ts'
 
 type PrivateBoardId = `group-${string}`
 
-/** The topic that ends live connections to a board when it is deleted. */
-export function boardDeletedTopic(boardId: string): string {
+/** The topic that ends all live connections to a board when it is deleted or its readers change. */
+export function boardClosedTopic(boardId: string): string {
   return `board:${boardId}`
 }
 
@@ -40,7 +40,7 @@ export async function deletePrivateBoard(
   await tx.delete(forumThreads).where(threads)
   await tx.delete(forumCategories).where(eq(forumCategories.id, id))
   await withdrawNotifications(tx, [{ boardId: id }])
-  await liveUpdates.publish(tx, boardDeletedTopic(id), {})
+  await liveUpdates.publish(tx, boardClosedTopic(id), {})
 }
 
 /** Lets a person read and write a private board, or changes whether they moderate it. */
