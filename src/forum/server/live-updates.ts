@@ -10,7 +10,7 @@ import { type LiveViewer, liveSubject } from '../../platform/server/realtime/liv
 import { publishStatementOf } from '../../platform/server/realtime/live-updates.ts'
 import type { BoardId, ThreadEvent } from '../contract.ts'
 import { isVisible, joinViewerMembership, readerBoardOf, viewerOfRequest } from './boards/board-access.ts'
-import { boardAccessRevokedTopic, boardClosedTopic } from './boards/private-boards.ts'
+import { boardAccessRevokedTopic, boardClosedTopic } from './boards/board-topics.ts'
 
 /** The topic of the live updates of a thread. */
 export function threadTopic(threadId: number): string {

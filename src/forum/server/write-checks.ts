@@ -37,7 +37,7 @@ export function requireEditable(
   thread: Openness,
   forbidden: string,
 ): void {
-  if (post.authorId === viewer.id) return requireWritable(viewer, thread)
-  const rejection = editRejection(viewer, post, thread)
-  if (rejection) throw problem(rejection, forbidden)
+  if (editRejection(viewer, post, thread) === null) return
+  if (post.authorId === viewer.id) requireWritable(viewer, thread)
+  throw problem('FORBIDDEN', forbidden)
 }
