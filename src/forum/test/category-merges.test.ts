@@ -97,7 +97,10 @@ test('chains of merges lead to the last category, and no new category gets an ol
 
 test('merging twice or in opposite directions at the same time merges once and loses nothing', async () => {
   const [one, two] = [await category(), await category()]
-  const threads = [await asPerson(app, ada).start({ categoryId: one }), await asPerson(app, ada).start({ categoryId: two })]
+  const threads = [
+    await asPerson(app, ada).start({ categoryId: one }),
+    await asPerson(app, ada).start({ categoryId: two }),
+  ]
   const answers = await Promise.all([merge(one, two), merge(one, two), merge(two, one), merge(one, two)])
   expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([])
   expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -194,7 +197,13 @@ test('categories with different readers merge only if the admin confirms who wil
   await asPerson(app, ada).reply(thread)
   const stream = await followThread(app, reader, thread)
   const shown = expectStatus(200, await preview(open, closed))
-  expect(shown).toMatchObject({ threadCount: 1, replyCount: 1, haveReadersChanged: true, followersLosing: 2, gaining: 0 })
+  expect(shown).toMatchObject({
+    threadCount: 1,
+    replyCount: 1,
+    haveReadersChanged: true,
+    followersLosing: 2,
+    gaining: 0,
+  })
   for (const more of [{}, { confirmedReaders: 'members' }, { confirmedReaders: 'admins' }]) {
     const { status, body } = await merge(open, closed, more)
     expect([status, body.detail]).toEqual([
@@ -219,7 +228,9 @@ test('another process follows the old address at once', async () => {
   const other = await startOtherProcess(app)
   try {
     const read = async () => {
-      const response = await fetch(`${other.url}/api/forum/categories/${old}/threads`, { headers: { cookie: ada.cookie } })
+      const response = await fetch(`${other.url}/api/forum/categories/${old}/threads`, {
+        headers: { cookie: ada.cookie },
+      })
       return ((await response.json()) as { category: { id: string } }).category.id
     }
     expect(await read()).toBe(old)
