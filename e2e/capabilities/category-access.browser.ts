@@ -1,7 +1,7 @@
-import { createPerson } from '../../accounts/test/people.ts'
-import { startGroup } from '../../groups/test/group-client.ts'
-import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
-import { asPerson, expectStatus } from './forum-client.ts'
+import { createPerson } from '../../src/accounts/test/people.ts'
+import { asPerson, expectStatus } from '../../src/forum/test/forum-client.ts'
+import { startGroup } from '../../src/groups/test/group-client.ts'
+import { expect, expectAccessible, test } from '../../src/platform/testing/browser/browser.ts'
 
 type Site = Parameters<typeof createPerson>[0]
 
