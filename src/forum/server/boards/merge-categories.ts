@@ -22,7 +22,7 @@ const readMerged = prepare<{ categoryId: BoardId }>(sql`
   select category_id as "categoryId" from forum_merged_categories where id = ${placeholder('id')}`)
 
 /** The category to which the address of a merged one leads; null for any other address. */
-export async function findMerged(db: Connection, id: string): Promise<BoardId | null> {
+async function findMerged(db: Connection, id: string): Promise<BoardId | null> {
   const [merged] = await readMerged(db, { id })
   return merged?.categoryId ?? null
 }
