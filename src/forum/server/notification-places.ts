@@ -24,7 +24,7 @@ export function notificationSubject({ boardId, threadId, replyId }: ForumLocatio
 
 /**
  * The people among these who may read a board. Locks the board against a change of its readers, and the memberships that
- * let people read it, until the transaction ends: whoever loses access afterwards also loses the notification that is
+ * let people read it, until the transaction ends: people who lose access afterwards also lose the notification that is
  * written here. Skips a membership that is being removed at this moment, so that its owner is not notified.
  */
 export async function lockBoardReaders(

@@ -37,7 +37,7 @@ export function requireEditable(
   thread: Openness,
   forbidden: string,
 ): void {
-  if (editRejection(viewer, post, thread) === null) return
-  if (post.authorId === viewer.id) requireWritable(viewer, thread)
-  throw problem('FORBIDDEN', forbidden)
+  const rejection = editRejection(viewer, post, thread)
+  const message = post.authorId === viewer.id ? mayNotWrite : forbidden
+  if (rejection) throw problem(rejection, rejection === 'LOCKED' ? lockedMessage : message)
 }

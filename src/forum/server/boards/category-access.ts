@@ -36,7 +36,7 @@ export async function previewAccess(
 }
 
 /**
- * Chooses who may read a category, and who of them may write in it. Whoever can no longer read it loses the notifications
+ * Chooses who may read a category, and who of them may write in it. People who can no longer read it lose the notifications
  * about it, and the live connections to its threads end. How closely people follow it is kept for the case that they can
  * read it again. Idempotent.
  * @throws NOT_FOUND also when the group of an audience does not exist

@@ -32,7 +32,7 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
   const [isWriting, writing] = useDisclosure()
   const { name, description } = list.data?.category ?? firstTexts(categoryId)
   const category = useCategories().find(({ id }) => id === categoryId)
-  // Until it is known, most people may write. Whoever may not keeps their draft and is told why.
+  // Until it is known, as most people may. The server rejects the others, and their draft stays.
   const mayWrite = category?.mayWrite ?? true
   if (problemCodeOf(list.error) === 'NOT_FOUND') return <Navigate to="/messages" replace />
   // The category was merged into another one.
