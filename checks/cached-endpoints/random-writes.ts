@@ -105,6 +105,7 @@ export const writes: Record<string, Write> = {
   moveReading: at(`update forum_reads set read_at = now() - $1::int * interval '1 us'`),
   readLongAgo: at(`update forum_reads set read_at = now() - $1::int * interval '40 minutes'`),
   closeBoard: at(`update forum_categories set is_private = $1::int % 2 = 0 where id = 'announcements'`),
+  limitWriting: at(`update forum_categories set is_write_restricted = $1::int % 2 = 0 where id = 'announcements'`),
   rename: at(`update accounts set name = 'Name ' || $1::int where id = ${anyOf('accounts')}`),
   leave: at(`delete from accounts where name like 'Author%' and id = ${anyOf('accounts')}`),
   suspend: at(`update accounts set suspended_at = case when $1::int % 2 = 0 then now() end where name = 'Person 0'`),

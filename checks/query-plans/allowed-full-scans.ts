@@ -9,6 +9,7 @@ export const smallTables = [
   'event_categories',
   'event_settings',
   'forum_categories',
+  'forum_merged_categories',
   'groups',
   'job_rules',
   'secrets',

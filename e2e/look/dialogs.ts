@@ -46,6 +46,8 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Warn a person', 'admin', '/admin/reports', /^warn/i],
   ['Add a category of the board', 'admin', '/admin/board', /^add category$/i],
   ['Edit a category of the board', 'admin', '/admin/board', /^edit introductions$/i],
+  ['Access to a category of the board', 'admin', '/admin/board', /^access to introductions$/i],
+  ['Merge a category of the board', 'admin', '/admin/board', /^merge introductions$/i],
   ['Add an event', 'admin', '/admin/events', /^add event$/i],
   ['Add a series of events', 'admin', '/admin/events', /^recurring events$/i],
   ['Categories of events', 'admin', '/admin/events', /^categories$/i],

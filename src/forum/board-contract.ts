@@ -17,11 +17,11 @@ export const categoryId = z
   .regex(categoryIdPattern, noCategory)
   .refine(isCategoryId, noCategory)
 
-/**
- * The board that a thread is on: a category, or a private board such as a group's discussion. For people who are not
- * members of a private board, it does not exist.
- */
-export const boardId = z.union([categoryId, z.templateLiteral(['group-', z.uuid()])], noCategory)
+/** The board of a group. */
+export const groupBoardId = z.templateLiteral(['group-', z.uuid()], noCategory)
+
+/** The board that a thread is on: a category, or a group's board. For people who may not read it, it does not exist. */
+export const boardId = z.union([categoryId, groupBoardId], noCategory)
 export type BoardId = z.infer<typeof boardId>
 
 /** The author of a post. `id` is null, and the name is "Anonymous", when the account was deleted (S2 §9). */
@@ -41,6 +41,14 @@ export const board = z.object({
   replyCount: z.number().int(),
 })
 
+/** Who may read a category, or write in it: all members, admins only, or the members of a group and admins. */
+export const audience = z.union([z.enum(['members', 'admins']), groupBoardId], 'Please choose who.')
+export type Audience = z.infer<typeof audience>
+
+/** An audience with the name of its group. */
+const namedAudience = z.object({ audience, groupName: z.string().nullable() })
+export type NamedAudience = z.infer<typeof namedAudience>
+
 const category = board.extend({
   id: categoryId,
   latestThread: z.object({ id: serial, title: z.string(), createdAt: moment, author }).nullable(),
@@ -50,6 +58,11 @@ const category = board.extend({
   isAsk: z.boolean(),
   /** Whether it can only be read: only admins may still write in it. */
   isArchived: z.boolean(),
+  readers: namedAudience,
+  /** Who of its readers may write. */
+  writers: namedAudience,
+  /** Whether the viewer may write there, as long as it is not archived. */
+  mayWrite: z.boolean(),
 })
 export type Category = z.infer<typeof category>
 
@@ -84,7 +97,8 @@ export const boardOperations = {
   listCategories: operation('member', {
     method: 'GET',
     path: '/forum/categories',
-    summary: 'List the categories in display order with their counts, latest thread, and number of unread threads',
+    summary:
+      'List the categories that the viewer may read, in display order, with their counts, latest thread, and number of unread threads',
     tag,
   }).output(z.object({ categories: z.array(category) })),
 

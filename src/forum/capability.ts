@@ -24,6 +24,8 @@ export const forumCapability = {
   routes: { forum: forumRoutes, following: followingRoutes },
   tables: {
     forum_categories: null,
+    // Addresses of categories.
+    forum_merged_categories: null,
     // Memberships of private boards end with the membership of the group.
     forum_board_members: 'groups',
     forum_threads: 'message-board',

@@ -84,6 +84,11 @@ export const defaultCategories = [
   },
 ] as const
 
+/** Whether a board is that of a group, and not a category. */
+export function isGroupBoard(id: string): boolean {
+  return id.startsWith('group-')
+}
+
 /** What the address of a category consists of. */
 export const categoryIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

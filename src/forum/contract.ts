@@ -1,5 +1,6 @@
 import { answerOperations } from './answer-contract.ts'
 import { boardOperations } from './board-contract.ts'
+import { categoryOperations } from './category-contract.ts'
 import { mentionOperations } from './mention-contract.ts'
 import { pictureOperations } from './picture-contract.ts'
 import { replyOperations } from './reply-contract.ts'
@@ -7,6 +8,7 @@ import { threadOperations } from './thread-contract.ts'
 
 export type { ThreadAnswer } from './answer-contract.ts'
 export {
+  type Audience,
   type Author,
   type BoardId,
   type Category,
@@ -17,7 +19,9 @@ export {
   categoryNameLimit,
   contentLimit,
   maxCategories,
+  type NamedAudience,
 } from './board-contract.ts'
+export type { ReaderChange } from './category-contract.ts'
 export type { MentionSuggestion, PickedMention } from './mention-contract.ts'
 export type { Picture, PictureChoice } from './picture-contract.ts'
 export { newReply, type Reply, type ReplyPage, replyChanges } from './reply-contract.ts'
@@ -36,6 +40,7 @@ export {
 /** The API of the forum: its boards, threads, replies, their pictures and mentions, and answers. */
 export const forumContract = {
   ...boardOperations,
+  ...categoryOperations,
   ...threadOperations,
   ...replyOperations,
   ...pictureOperations,

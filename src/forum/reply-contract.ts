@@ -73,7 +73,7 @@ export const replyOperations = {
     summary: 'Reply to a thread, or to a reply in it',
     tag,
     successStatus: 201,
-    problems: ['NOT_FOUND', 'LOCKED', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'LOCKED', 'TOO_MANY_REQUESTS'],
   })
     .input(newReply.extend({ id: serial }))
     .output(reply),

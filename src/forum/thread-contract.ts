@@ -164,7 +164,7 @@ export const threadOperations = {
     summary: 'Start a thread',
     tag,
     successStatus: 201,
-    problems: ['NOT_FOUND', 'LOCKED', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'LOCKED', 'TOO_MANY_REQUESTS'],
   })
     .input(newThread)
     .output(byId),

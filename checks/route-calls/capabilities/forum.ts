@@ -128,7 +128,7 @@ const categoryTexts = { description: 'About a word.', icon: '💡' }
 const categoryName = () => `Category ${randomUUID()}`
 
 /** A call about a category that was made for it. */
-const onNewCategory = (body?: () => Record<string, unknown>): RouteCall => ({
+const onNewCategory = (body?: () => Record<string, unknown>, query?: Record<string, string>): RouteCall => ({
   as: 'admin',
   missing: { categoryId: 'no-such-category' },
   prepare: async ({ make, people }) => {
@@ -136,7 +136,7 @@ const onNewCategory = (body?: () => Record<string, unknown>): RouteCall => ({
       name: categoryName(),
       ...categoryTexts,
     })
-    return { params: { categoryId }, body: body?.() }
+    return { params: { categoryId }, body: body?.(), query }
   },
 })
 
@@ -155,6 +155,11 @@ export const forumCalls: RouteCalls = {
   listCategories: { as: 'owner', prepare: () => ({}) },
   createCategory: { as: 'admin', prepare: () => ({ body: { name: categoryName(), ...categoryTexts } }) },
   updateCategory: onNewCategory(() => ({ name: categoryName(), ...categoryTexts })),
+  listAudiences: { as: 'admin', prepare: () => ({}) },
+  previewAccess: onNewCategory(undefined, { readers: 'admins' }),
+  setAccess: onNewCategory(() => ({ readers: 'admins', writers: 'members' })),
+  previewMerge: onNewCategory(undefined, { into: 'coding-development' }),
+  mergeCategory: onNewCategory(() => ({ into: 'coding-development' })),
   archiveCategory: onNewCategory(),
   restoreCategory: onNewCategory(),
   orderCategories: {

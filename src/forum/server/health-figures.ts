@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
 import { isPartOn } from '../../platform/server/content/community.ts'
 import type { Database } from '../../platform/server/database/database.ts'
-import { isPublic } from './boards/board-access.ts'
+import { isCategory, isPublic } from './boards/board-access.ts'
 import { nameOfBoard } from './boards/categories.ts'
 
 // What the health of a community (src/admin/server/health.ts) reads of the board: numbers of many people together, and
 // threads that every member can open. Nothing here says what one person did.
 
 /** SQL: whether posts of the board `c` count. Those of groups do while groups are on. */
-const isCounted = sql`(${isPublic} or ${isPartOn('groups')})`
+const isCounted = sql`(${isCategory} or ${isPartOn('groups')})`
 
 /**
  * SQL: whether something was written in a thread `t` since a moment. It follows from the age of a post in it, but only this has
@@ -72,7 +72,7 @@ export async function questionsBetween(db: Database, from: Date, to: Date): Prom
       from forum_threads t join forum_categories c on c.id = t.category_id
       where ${isActiveSince(sql`${from.toISOString()}::timestamptz`)} and c.is_ask and ${isPublic} and t.created_at >= ${from.toISOString()} and t.created_at < ${to.toISOString()}
     )
-    select exists (select from forum_categories c where c.is_ask and c.archived_at is null) as "hasCategories",
+    select exists (select from forum_categories c where c.is_ask and ${isPublic} and c.archived_at is null) as "hasCategories",
       count(*) as asked, count(distinct author_id) as askers,
       count(*) filter (where replied_at <= asked_at + interval '1 day') as soon,
       (percentile_cont(0.5) within group (order by extract(epoch from replied_at - asked_at) / 3600))::float8 as "medianHours"

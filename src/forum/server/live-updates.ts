@@ -9,8 +9,8 @@ import { problem } from '../../platform/server/http/problem-details.ts'
 import { type LiveViewer, liveSubject } from '../../platform/server/realtime/live-subject.ts'
 import { publishStatementOf } from '../../platform/server/realtime/live-updates.ts'
 import type { BoardId, ThreadEvent } from '../contract.ts'
-import { isVisible, joinViewerMembership, viewerOfRequest } from './boards/board-access.ts'
-import { boardAccessRevokedTopic, boardDeletedTopic } from './boards/private-boards.ts'
+import { isVisible, joinViewerMembership, readerBoardOf, viewerOfRequest } from './boards/board-access.ts'
+import { boardAccessRevokedTopic, boardClosedTopic } from './boards/board-topics.ts'
 
 /** The topic of the live updates of a thread. */
 export function threadTopic(threadId: number): string {
@@ -27,23 +27,28 @@ export async function publishThreadUpdate(
   await liveUpdates.publish(tx, threadTopic(threadId), event)
 }
 
-/** The live updates of a thread. On a private board they end for a person who loses access to it. */
+/** The live updates of a thread. They end when the readers of its board change, and for a person who loses access. */
 export const threadSubject = liveSubject({
   name: 'thread',
   key: serial,
   access: 'member',
   async open({ db }, viewer, id) {
     const board = await loadBoardOf(db, id)
-    const isStillOpen = async () => board !== undefined && (!board.isPrivate || (await isThreadVisible(db, viewer, id)))
-    if (!board || !(await isStillOpen())) throw problem('NOT_FOUND', 'Thread not found')
-    const topic = threadTopic(id)
-    if (!board.isPrivate) return { topic }
-    return { topic, endsWith: [boardDeletedTopic(board.id), boardAccessRevokedTopic(board.id, viewer.id)], isStillOpen }
+    const isOpen = async () => {
+      const now = await loadBoardOf(db, id)
+      const isSame = now !== undefined && now.id === board?.id && now.readers === board.readers
+      return isSame && now.isPrivate === board.isPrivate && (!now.isPrivate || (await isThreadVisible(db, viewer, id)))
+    }
+    if (!board || (board.isPrivate && !(await isOpen()))) throw problem('NOT_FOUND', 'Thread not found')
+    const revoked = board.isPrivate ? [boardAccessRevokedTopic(board.readers, viewer.id)] : []
+    return { topic: threadTopic(id), endsWith: [boardClosedTopic(board.id), ...revoked], isStillOpen: isOpen }
   },
 })
 
-const readBoards = prepare<{ thread: number; id: BoardId; isPrivate: boolean }>(sql`
-  select t.id as thread, c.id, c.is_private as "isPrivate"
+type ThreadBoard = { thread: number; id: BoardId; isPrivate: boolean; readers: string }
+
+const readBoards = prepare<ThreadBoard>(sql`
+  select t.id as thread, c.id, c.is_private as "isPrivate", ${readerBoardOf} as readers
   from forum_threads t join forum_categories c on c.id = t.category_id
   where t.id = any(${placeholder('threads')}::bigint[])`)
 

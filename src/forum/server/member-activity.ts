@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
-import { isVisibleInLists, joinViewer } from './boards/board-access.ts'
+import { isVisible, isVisibleInLists, joinViewer, mayWrite } from './boards/board-access.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from './row-mapping.ts'
 import { forumReplies, forumThreads } from './tables.ts'
 
@@ -69,13 +69,20 @@ export async function countPosts(
   return { threadCount, replyCount }
 }
 
-const findIntroduction = prepare(sql`
-  select from ${forumThreads} where ${forumThreads.authorId} = ${placeholder('account')}
-    and ${forumThreads.categoryId} = 'introductions' limit 1`)
+const findIntroduction = prepare<{ isDone: boolean }>(sql`
+  select exists (
+      select from forum_threads t where t.author_id = ${placeholder('account')} and t.category_id = c.id
+    ) as "isDone"
+  from forum_categories c ${joinViewer(placeholder('account'))}
+  where c.id = 'introductions' and ${isVisible} and ${mayWrite} and c.archived_at is null`)
 
-/** Whether a person has started a thread in the category for introductions. */
+/**
+ * Whether a person has started a thread in the category for introductions, or cannot: it was merged or archived, or they may
+ * not write there.
+ */
 export async function hasIntroducedThemselves(db: Database, accountId: string): Promise<boolean> {
-  return (await findIntroduction(db, { account: accountId })).length > 0
+  const [introductions] = await findIntroduction(db, { account: accountId })
+  return introductions?.isDone ?? true
 }
 
 const findThread = prepare(sql`select from ${forumThreads} limit 1`)

@@ -3,6 +3,7 @@ import { accountsAs } from '../../accounts/server/exports.ts'
 import type { NotificationServices } from '../../notifications/server/exports.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { idArray } from '../../platform/server/database/table-alias.ts'
+import { isPublic, readerBoardOf } from './boards/board-access.ts'
 
 /** The services that notifications of the board need. */
 export type NotifyingContext = NotificationServices
@@ -22,20 +23,26 @@ export function notificationSubject({ boardId, threadId, replyId }: ForumLocatio
 }
 
 /**
- * The people among these who may read a private board. Locks their board memberships until the transaction ends, so
- * that removing a member afterwards also withdraws the notification that is written here. Skips a membership that is
- * being removed at this moment, so that its owner is not notified.
+ * The people among these who may read a board. Locks the board against a change of its readers, and the memberships that
+ * let people read it, until the transaction ends: people who lose access afterwards also lose the notification that is
+ * written here. Skips a membership that is being removed at this moment, so that its owner is not notified.
  */
-export async function lockBoardReaders(tx: Transaction, boardId: string, accountIds: string[]): Promise<string[]> {
+export async function lockBoardReaders(
+  tx: Transaction,
+  boardId: string,
+  accountIds: readonly string[],
+): Promise<string[]> {
   const account = accountsAs('account')
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with locked as (
+    with c as materialized (
+      select id, is_private, reader_board_id from forum_categories where id = ${boardId} for key share
+    ), locked as materialized (
       select account_id as id from forum_board_members
-      where category_id = ${boardId} and account_id = any(${idArray(accountIds)})
+      where category_id = (select ${readerBoardOf} from c) and account_id = any(${idArray([...accountIds])})
       for key share skip locked
     )
     select id from locked
-    union select ${account.id} from ${account.table}
-      where ${account.id} = any(${idArray(accountIds)}) and ${account.role} = 'admin'`)
+    union select ${account.id} from ${account.table} cross join c
+      where ${account.id} = any(${idArray([...accountIds])}) and (${isPublic} or ${account.role} = 'admin')`)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import type { FollowLevel } from '../following-contract.ts'
-import { isPublic } from './boards/board-access.ts'
+import { isPublic, readerBoardOf } from './boards/board-access.ts'
 import { nameOfBoard } from './boards/categories.ts'
 import { publishThreadUpdate } from './live-updates.ts'
 import { collectPictures } from './pictures/own-pictures.ts'
@@ -171,5 +171,5 @@ function boardNameFor(accountId: string): SQL {
 
 function isPublicOrMember(accountId: string): SQL {
   return sql`(${isPublic} or exists (
-    select from forum_board_members m where m.category_id = c.id and m.account_id = ${accountId}))`
+    select from forum_board_members m where m.category_id = ${readerBoardOf} and m.account_id = ${accountId}))`
 }

@@ -3,8 +3,11 @@ import { requireViewer } from '../../platform/server/auth/request-context.ts'
 import { forumContract } from '../contract.ts'
 import { setAsk } from './answers/ask-categories.ts'
 import { clearAnswer, markAnswer } from './answers/mark-answer.ts'
+import { listAudiences } from './boards/audiences.ts'
 import { listCategories } from './boards/categories.ts'
+import { previewAccess, setAccess } from './boards/category-access.ts'
 import { createCategory, orderCategories, setArchived, updateCategory } from './boards/edit-categories.ts'
+import { mergeCategory, previewMerge, withMergedBoard } from './boards/merge-categories.ts'
 import { suggestMentions } from './mentions/suggestions.ts'
 import { showPicture } from './pictures/show-picture.ts'
 import { uploadPicture } from './pictures/uploads.ts'
@@ -42,11 +45,31 @@ export const forumRoutes = os.router({
     await setArchived(context, requireViewer(context), input.categoryId, false)
     return done
   }),
-  listThreads: os.listThreads.handler(({ input, context }) => listThreads(context.db, requireViewer(context), input)),
-  countThreads: os.countThreads.handler(({ input, context }) =>
-    countThreads(context.db, requireViewer(context), input),
+  listAudiences: os.listAudiences.handler(({ context }) => listAudiences(context.db)),
+  previewAccess: os.previewAccess.handler(({ input, context }) => previewAccess(context.db, input)),
+  setAccess: os.setAccess.handler(async ({ input, context }) => {
+    await setAccess(context, requireViewer(context), input)
+    return done
+  }),
+  previewMerge: os.previewMerge.handler(({ input, context }) => previewMerge(context.db, input)),
+  mergeCategory: os.mergeCategory.handler(({ input, context }) =>
+    mergeCategory(context, requireViewer(context), input),
   ),
-  createThread: os.createThread.handler(({ input, context }) => createThread(context, requireViewer(context), input)),
+  listThreads: os.listThreads.handler(({ input, context }) =>
+    withMergedBoard(context.db, input.categoryId, (categoryId) =>
+      listThreads(context.db, requireViewer(context), { ...input, categoryId }),
+    ),
+  ),
+  countThreads: os.countThreads.handler(({ input, context }) =>
+    withMergedBoard(context.db, input.categoryId, (categoryId) =>
+      countThreads(context.db, requireViewer(context), { ...input, categoryId }),
+    ),
+  ),
+  createThread: os.createThread.handler(({ input, context }) =>
+    withMergedBoard(context.db, input.categoryId, (categoryId) =>
+      createThread(context, requireViewer(context), { ...input, categoryId }),
+    ),
+  ),
   getThread: os.getThread.handler(({ input, context }) => openThread(context.db, requireViewer(context), input)),
   listReplies: os.listReplies.handler(({ input, context }) => listReplies(context.db, requireViewer(context), input)),
   updateThread: os.updateThread.handler(({ input, context }) => updateThread(context, requireViewer(context), input)),
@@ -87,7 +110,11 @@ export const forumRoutes = os.router({
     return done
   }),
   suggestMentions: os.suggestMentions.handler(({ input, context }) =>
-    suggestMentions(context, requireViewer(context), input),
+    input.board
+      ? withMergedBoard(context.db, input.board, (board) =>
+          suggestMentions(context, requireViewer(context), { ...input, board }),
+        )
+      : suggestMentions(context, requireViewer(context), input),
   ),
   likeReply: os.likeReply.handler(({ input, context }) =>
     setReplyLike(context, requireViewer(context), input.id, true),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   foreignKey,
@@ -20,7 +21,7 @@ const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAl
 
 /**
  * Boards. The counts are stored, so that the categories screen reads some rows however large the forum is. Besides the
- * categories there are private boards, such as a group's, which only their members may read.
+ * categories there are the boards of groups, whose ids begin with `group-`.
  */
 export const forumCategories = pgTable('forum_categories', {
   id: text('id').primaryKey(),
@@ -31,14 +32,41 @@ export const forumCategories = pgTable('forum_categories', {
   /** Where the category stands among the others. Null until an admin orders them. */
   position: integer('position'),
   archivedAt: moment('archived_at'),
+  /** Whether only some people may read it: always for the board of a group, and for categories that admins restricted. */
   isPrivate: boolean('is_private').notNull().default(false),
+  /**
+   * The group's board whose members may read a restricted category, besides admins. Null for one that only admins may
+   * read, so that it stays closed when the group is deleted. Null for the board of a group, which its own members read.
+   */
+  readerBoardId: text('reader_board_id').references((): AnyPgColumn => forumCategories.id, { onDelete: 'set null' }),
+  /** Whether only some of its readers may write in a category. The next column works like that of the readers. */
+  isWriteRestricted: boolean('is_write_restricted').notNull().default(false),
+  writerBoardId: text('writer_board_id').references((): AnyPgColumn => forumCategories.id, { onDelete: 'set null' }),
   /** Whether threads are questions, in which one reply can be marked as the answer. Never on a private board. */
   isAsk: boolean('is_ask').notNull().default(false),
   threadCount: integer('thread_count').notNull().default(0),
   replyCount: integer('reply_count').notNull().default(0),
 })
 
-/** The people who may read and write a private board, besides admins. */
+/**
+ * The addresses of categories that were merged into another one. They lead to it, and no new category gets one of them. A
+ * category that is merged takes its old addresses along, so that each leads to a category that exists.
+ */
+export const forumMergedCategories = pgTable(
+  'forum_merged_categories',
+  {
+    id: text('id').primaryKey(),
+    /** What it was called; null for a first name, which is in categories.ts. */
+    boardName: text('board_name'),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => forumCategories.id, { onDelete: 'cascade' }),
+    mergedAt: moment('merged_at').notNull().defaultNow(),
+  },
+  (table) => [index('forum_merged_categories_category').on(table.categoryId)],
+)
+
+/** The people who may read and write a group's board, besides admins. */
 export const forumBoardMembers = pgTable(
   'forum_board_members',
   {

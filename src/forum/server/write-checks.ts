@@ -1,8 +1,10 @@
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
-import { editRejection, isLockedFor } from './policy.ts'
+import { mayNotWrite } from './boards/board-access.ts'
+import { editRejection, writeRejection } from './policy.ts'
 
 const lockedMessage = 'This thread is locked.'
+type Openness = { isLocked: boolean; mayWrite: boolean }
 
 /**
  * Counts a write of the viewer against their rate limit. Call it before the transaction begins.
@@ -16,9 +18,13 @@ export async function takeWriteLimit(
   await rateLimits.consume('writingByAccount', viewer.id, message)
 }
 
-/** @throws LOCKED when the viewer may not reply in the thread */
-export function requireUnlocked(viewer: Viewer, thread: { isLocked: boolean }): void {
-  if (isLockedFor(viewer, thread)) throw problem('LOCKED', lockedMessage)
+/**
+ * @param locked the message when it accepts nothing new from members
+ * @throws FORBIDDEN when the board does not let the viewer write, LOCKED
+ */
+export function requireWritable(viewer: Viewer, place: Openness, locked = lockedMessage): void {
+  const rejection = writeRejection(viewer, place)
+  if (rejection) throw problem(rejection, rejection === 'LOCKED' ? locked : mayNotWrite)
 }
 
 /**
@@ -28,9 +34,10 @@ export function requireUnlocked(viewer: Viewer, thread: { isLocked: boolean }): 
 export function requireEditable(
   viewer: Viewer,
   post: { authorId: string | null },
-  thread: { isLocked: boolean },
+  thread: Openness,
   forbidden: string,
 ): void {
   const rejection = editRejection(viewer, post, thread)
-  if (rejection) throw problem(rejection, rejection === 'LOCKED' ? lockedMessage : forbidden)
+  const message = post.authorId === viewer.id ? mayNotWrite : forbidden
+  if (rejection) throw problem(rejection, rejection === 'LOCKED' ? lockedMessage : message)
 }

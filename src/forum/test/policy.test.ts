@@ -10,7 +10,7 @@ import {
 
 const ada = { id: 'ada', role: 'member' } as const
 const admin = { id: 'admin', role: 'admin' } as const
-const open = { authorId: 'ada', isLocked: false, isModerator: false }
+const open = { authorId: 'ada', isLocked: false, mayWrite: true, isModerator: false }
 const others = { ...open, authorId: 'bea' }
 
 test('a locked thread accepts new text only from admins', () => {
@@ -19,12 +19,21 @@ test('a locked thread accepts new text only from admins', () => {
 })
 
 test('only the author may edit, while the thread is not locked for them; FORBIDDEN comes before LOCKED', () => {
-  const locked = { isLocked: true }
+  const locked = { isLocked: true, mayWrite: true }
   expect(editRejection(ada, open, open)).toBeNull()
   expect(editRejection(ada, open, locked)).toBe('LOCKED')
   expect(editRejection(ada, others, locked)).toBe('FORBIDDEN')
   expect(editRejection(admin, open, open)).toBe('FORBIDDEN')
   expect(editRejection(admin, { authorId: 'admin' }, locked)).toBeNull()
+})
+
+test('where a person may not write, they neither reply nor edit, and still remove their own', () => {
+  const closed = { ...open, mayWrite: false }
+  expect(editRejection(ada, closed, closed)).toBe('FORBIDDEN')
+  expect(editRejection(ada, closed, { ...closed, isLocked: true })).toBe('FORBIDDEN')
+  expect(namesOf(threadAbilities(ada, closed))).toBe('remove')
+  expect(namesOf(replyAbilities(ada, { authorId: 'ada', isRemoved: false }, closed))).toBe('remove')
+  expect(answerRejection(ada, { ...closed, isAsk: true })).toBe('FORBIDDEN')
 })
 
 test.each([
@@ -36,7 +45,7 @@ test.each([
   ['an admin', admin, { authorId: 'bea', isLocked: true, isAsk: true }, null],
   ['an admin, no questions here', admin, { authorId: 'admin', isLocked: false, isAsk: false }, 'FORBIDDEN'],
 ])('marking the answer as %s', (_, person, thread, expected) => {
-  expect(answerRejection(person, thread)).toBe(expected)
+  expect(answerRejection(person, { ...thread, mayWrite: true })).toBe(expected)
 })
 
 test.each([

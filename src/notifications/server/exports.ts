@@ -12,7 +12,15 @@ export { emailRequest } from './sending/delivery.ts'
 export { broadcast, type NotificationContent, type NotificationServices, notify } from './sending/notify.ts'
 /** For lists of people with a daily limit. */
 export { notifyAdminsOfUnusualActivity } from './sending/unusual-activity.ts'
-export { markReadUnder, revise, withdraw, withdrawFrom, withdrawUnder } from './sending/withdrawal.ts'
+export {
+  markReadUnder,
+  moveUnder,
+  revise,
+  withdraw,
+  withdrawFrom,
+  withdrawFromOthers,
+  withdrawUnder,
+} from './sending/withdrawal.ts'
 export { hasChosenNotifications } from './settings/settings.ts'
 /** For links in emails about the board. */
 export { threadOfLink } from './unsubscribe/board-links.ts'

@@ -49,6 +49,8 @@ export const auditActions = [
   'category.ordered',
   'category.archived',
   'category.restored',
+  'category.accessChanged',
+  'category.merged',
   'category.answersAllowed',
   'category.answersDisallowed',
   'reply.removed',

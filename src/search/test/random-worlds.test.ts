@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { forumThreads } from '../../forum/server/tables.ts'
-import { asPerson } from '../../forum/test/forum-client.ts'
+import { asPerson, expectStatus } from '../../forum/test/forum-client.ts'
 import { startGroup } from '../../groups/test/group-client.ts'
 import { messagesAs, openConversation } from '../../messages/test/conversations.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
@@ -24,6 +24,8 @@ type World = {
   people: Person[]
   /** Members of each group, by number. */
   groups: { board: `group-${string}`; members: Set<number> }[]
+  /** A category that only members of the first group may read. */
+  category: string
   unlisted: Set<number>
   blocks: Set<string>
   posts: { kind: 'thread' | 'reply'; id: string; group: number | null; isRemoved: boolean }[]
@@ -42,6 +44,7 @@ const worlds = fc.record({
     fc.record({
       author: fc.nat(peopleCount - 1),
       group: fc.option(fc.nat(1)),
+      isInCategory: fc.boolean(),
       isReply: fc.boolean(),
       isRemoved: fc.boolean(),
     }),
@@ -51,6 +54,16 @@ const worlds = fc.record({
 
 let round = 0
 
+async function restrictedCategory(word: string): Promise<string> {
+  const form = { name: `Place ${word}`, description: '', icon: '💡' }
+  return expectStatus(201, await asPerson(app, admin).call('POST', '/categories', form)).categoryId
+}
+
+async function setReaders(category: string, readers: string): Promise<void> {
+  const access = { readers, writers: 'members' }
+  expectStatus(200, await asPerson(app, admin).call('PUT', `/categories/${category}/access`, access))
+}
+
 /** Builds a world in which every text and name contains one word, which no other world has. */
 async function build(plan: typeof worlds extends fc.Arbitrary<infer Plan> ? Plan : never) {
   round += 1
@@ -58,7 +71,8 @@ async function build(plan: typeof worlds extends fc.Arbitrary<infer Plan> ? Plan
   const word = `quagga${'abcdefghijklmnopqrstuvwxyz'.charAt(round).repeat(4)}`
   const people: Person[] = []
   for (let index = 0; index < peopleCount; index++) people.push(await createPerson(app, { name: `${word} ${index}` }))
-  const world: World = { people, groups: [], unlisted: new Set(), blocks: new Set(), posts: [], messages: [] }
+  const category = await restrictedCategory(word)
+  const world: World = { people, groups: [], category, unlisted: new Set(), blocks: new Set(), posts: [], messages: [] }
   const person = (index: number) => people[index] as Person
   for (const [index, isUnlisted] of plan.unlisted.entries()) {
     if (!isUnlisted) continue
@@ -71,11 +85,12 @@ async function build(plan: typeof worlds extends fc.Arbitrary<infer Plan> ? Plan
     for (const index of joined) await group.join(person(index))
     world.groups.push({ board: group.board, members: new Set(joined) })
   }
-  for (const { author, group, isReply, isRemoved } of plan.posts) {
+  await setReaders(category, world.groups[0]?.board ?? 'admins')
+  for (const { author, group, isInCategory, isReply, isRemoved } of plan.posts) {
     const place = group === null ? null : world.groups[group]
     if (place && !place.members.has(author)) continue
     const board = asPerson(app, person(author))
-    const where = place ? { categoryId: place.board } : {}
+    const where = place ? { categoryId: isInCategory && group === 0 ? (category as 'introductions') : place.board } : {}
     const content = isReply ? 'plain' : word
     const thread = await board.start({ ...where, title: 'A post', content })
     const reply = isReply ? await board.reply(thread, `About ${word}`) : null

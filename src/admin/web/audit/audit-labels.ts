@@ -71,6 +71,8 @@ const phrases: Record<AuditAction, Phrase> = {
   'category.ordered': { did: 'changed the order of the board categories' },
   'category.archived': { did: 'archived a board category' },
   'category.restored': { did: 'restored a board category' },
+  'category.accessChanged': { did: 'changed who may read and write a board category' },
+  'category.merged': { did: 'merged a board category into another' },
   'category.answersAllowed': { did: 'made a board category one for questions' },
   'category.answersDisallowed': { did: 'made a board category one without answers' },
   'reply.removed': { did: 'removed a reply', whom: 'of' },

@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -15,7 +15,7 @@ export async function setAsk({ db }: Pick<Services, 'db'>, viewer: Viewer, id: B
     const [category] = await tx
       .select({ isAsk: forumCategories.isAsk })
       .from(forumCategories)
-      .where(and(eq(forumCategories.id, id), not(forumCategories.isPrivate)))
+      .where(eq(forumCategories.id, id))
       .for('no key update')
     if (!category) throw problem('NOT_FOUND', boardNotFound)
     if (category.isAsk === isAsk) return

@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { mayNotWrite } from '../boards/board-access.ts'
 import { publishThreadUpdate } from '../live-updates.ts'
 import { notificationSubject } from '../notification-places.ts'
 import { answerRejection } from '../policy.ts'
@@ -60,7 +61,12 @@ export async function clearAnswer(context: Context, viewer: Viewer, id: number):
 function requireMayAnswer(viewer: Viewer, thread: LockedThread): void {
   const rejection = answerRejection(viewer, thread)
   if (rejection === 'LOCKED') throw problem('LOCKED', 'This thread is locked.')
-  if (rejection) throw problem(rejection, 'Only the person who asked can mark the answer.')
+  const isTheirs = thread.authorId === viewer.id
+  if (rejection)
+    throw problem(
+      rejection,
+      isTheirs && !thread.mayWrite ? mayNotWrite : 'Only the person who asked can mark the answer.',
+    )
 }
 
 async function lockReplyOf(tx: Transaction, threadId: number, id: number) {

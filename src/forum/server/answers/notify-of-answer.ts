@@ -1,12 +1,11 @@
 import { type NotificationServices, notify } from '../../../notifications/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import { notificationSubject } from '../notification-places.ts'
+import { lockBoardReaders, notificationSubject } from '../notification-places.ts'
 import type { LockedThread } from '../threads/locks.ts'
 
 /**
- * Notifies the author of a reply that it was marked as the answer. Categories for questions are open to every member, so
- * the author can read it.
+ * Notifies the author of a reply that it was marked as the answer, if they may still read it.
  */
 export async function notifyOfAnswer(
   services: NotificationServices,
@@ -22,5 +21,7 @@ export async function notifyOfAnswer(
     paragraphs: [`${viewer.name} marked your reply as the answer in “${title}”.`],
     action: { label: 'See your reply', url: `${services.config.baseUrl}/messages/thread/${id}#reply-${reply.id}` },
   }
-  await notify(services, tx, { kind: 'answer', data, about, from: { person: viewer.id }, email }, [reply.authorId])
+  const readers = await lockBoardReaders(tx, categoryId, [reply.authorId])
+  if (readers.length === 0) return
+  await notify(services, tx, { kind: 'answer', data, about, from: { person: viewer.id }, email }, readers)
 }

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
-import { literal, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { defaultCategories } from '../../categories.ts'
 import type { BoardId, Category } from '../../contract.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 import { forumCategories } from '../tables.ts'
 import { unreadCounts } from '../threads/read-state.ts'
-import { isPublic } from './board-access.ts'
+import { toAudience } from './audiences.ts'
+import { isCategory, isVisible, joinViewer, mayWrite } from './board-access.ts'
 
 /** What is stored of a board's texts; null for what a category has had from the beginning. */
 type StoredTexts = { boardName: string | null; description: string | null; icon: string | null }
@@ -21,6 +22,13 @@ type CategoryRow = AuthorRow &
     replyCount: number
     isAsk: boolean
     isArchived: boolean
+    isPrivate: boolean
+    readerBoardId: string | null
+    readerGroup: string | null
+    isWriteRestricted: boolean
+    writerBoardId: string | null
+    writerGroup: string | null
+    mayWrite: boolean
     threadId: number | null
     title: string
     createdAt: string
@@ -63,26 +71,34 @@ const newestPinned = sql`
 const readCategories = prepare<CategoryRow>(sql`
   select c.id, c.board_name as "boardName", c.description, c.icon, c.position,
     c.thread_count as "threadCount", c.reply_count as "replyCount", c.is_ask as "isAsk",
-    c.archived_at is not null as "isArchived", t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
+    c.archived_at is not null as "isArchived", c.is_private as "isPrivate", c.reader_board_id as "readerBoardId",
+    readers.board_name as "readerGroup", c.is_write_restricted as "isWriteRestricted",
+    c.writer_board_id as "writerBoardId", writers.board_name as "writerGroup", ${mayWrite} as "mayWrite", t.id as "threadId", t.title, t.created_at as "createdAt", ${authorColumns}
   from forum_categories c
+  ${joinViewer(placeholder('viewer'))}
   left join lateral (
     select * from ((${newest}) union all (${newestPinned})) either order by id desc limit 1
   ) t on true
+  left join forum_categories readers on readers.id = c.reader_board_id
+  left join forum_categories writers on writers.id = c.writer_board_id
   ${joinAuthor(sql`t.author_id`)}
-  where ${isPublic}`)
+  where ${isCategory} and ${isVisible}`)
 
-/** Every category in display order, with its counts, its newest thread, and how many threads the viewer has not read. */
+/** Every category that the viewer may read in display order, with its counts, its newest thread, and how many threads the viewer has not read. */
 export async function listCategories(db: Database, viewer: Viewer): Promise<Category[]> {
-  const [rows, unread] = await Promise.all([readCategories(db, {}), unreadCounts(db, viewer)])
+  const [rows, unread] = await Promise.all([readCategories(db, { viewer: viewer.id }), unreadCounts(db, viewer)])
   return rows
     .sort((one, other) => positionOf(one.id, one.position) - positionOf(other.id, other.position))
     .map((row) => {
-      const { id, threadCount, replyCount, isAsk, isArchived, threadId, title } = row
+      const { id, threadCount, replyCount, isAsk, isArchived, mayWrite, threadId, title } = row
       const latestThread = threadId
         ? { id: threadId, title, createdAt: toTimestamp(row.createdAt), author: toAuthor(row) }
         : null
       const counts = { threadCount, replyCount, unreadCount: unread.get(id) ?? 0 }
-      return { id, ...boardTexts(id, row), ...counts, latestThread, isAsk, isArchived }
+      const readers = toAudience({ isRestricted: row.isPrivate, boardId: row.readerBoardId }, row.readerGroup)
+      const writers = toAudience({ isRestricted: row.isWriteRestricted, boardId: row.writerBoardId }, row.writerGroup)
+      const access = { readers, writers, mayWrite }
+      return { id, ...boardTexts(id, row), ...counts, latestThread, isAsk, isArchived, ...access }
     })
 }
 

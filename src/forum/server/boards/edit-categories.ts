@@ -1,21 +1,15 @@
-import { eq, not, sql } from 'drizzle-orm'
-import { type AuditEntry, recordAuditEntry } from '../../../platform/server/audit-log.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
-import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type BoardId, type CategoryForm, maxCategories } from '../../contract.ts'
-import { forumCategories } from '../tables.ts'
-import { boardNotFound } from './board-access.ts'
+import { forumCategories, forumMergedCategories } from '../tables.ts'
 import { boardTexts, positionOf } from './categories.ts'
+import { lockCategories, recordCategoryChange, requireCategory, type StoredCategory } from './category-locks.ts'
 
 // What admins change about the categories. The contract lets only admins call it. Lists and pages of threads, which show
 // these texts, are cached until a row of the table changes in more than its counts.
 
 type Context = Pick<Services, 'db'>
-type StoredCategory = Pick<
-  typeof forumCategories.$inferSelect,
-  'boardName' | 'description' | 'icon' | 'position' | 'archivedAt'
-> & { id: BoardId }
 
 /** Adds a category at the end, with an address made of its name. @throws CONFLICT when the name or the space is taken */
 export function createCategory({ db }: Context, viewer: Viewer, form: CategoryForm): Promise<{ categoryId: BoardId }> {
@@ -25,11 +19,13 @@ export function createCategory({ db }: Context, viewer: Viewer, form: CategoryFo
       throw problem('CONFLICT', `You can have at most ${maxCategories} categories.`)
     }
     requireFreeName(categories, form.name, null)
-    const id = freeId(form.name, new Set(categories.map((category) => category.id)))
+    // The address of a category that was merged keeps leading to the other one.
+    const merged = await tx.select({ id: forumMergedCategories.id }).from(forumMergedCategories)
+    const id = freeId(form.name, new Set([...categories, ...merged].map((category) => category.id)))
     const position = 1 + Math.max(-1, ...categories.map((category) => positionOf(category.id, category.position)))
     const { name: boardName, description, icon } = form
     await tx.insert(forumCategories).values({ id, boardName, description, icon, position })
-    await record(tx, viewer, 'category.created', id, { name: boardName })
+    await recordCategoryChange(tx, viewer, 'category.created', id, { name: boardName })
     return { categoryId: id }
   })
 }
@@ -47,7 +43,7 @@ export function updateCategory(
     const { name: boardName, description, icon } = form
     if (before.name === boardName && before.description === description && before.icon === icon) return
     await tx.update(forumCategories).set({ boardName, description, icon }).where(eq(forumCategories.id, id))
-    await record(tx, viewer, 'category.changed', id, { from: before.name, to: boardName })
+    await recordCategoryChange(tx, viewer, 'category.changed', id, { from: before.name, to: boardName })
   })
 }
 
@@ -65,7 +61,7 @@ export function orderCategories({ db }: Context, viewer: Viewer, ids: readonly B
     await tx.execute(sql`
       update forum_categories c set position = place.position
       from (values ${sql.join(places, sql`, `)}) place (id, position) where c.id = place.id`)
-    await record(tx, viewer, 'category.ordered', null, {})
+    await recordCategoryChange(tx, viewer, 'category.ordered', null, {})
   })
 }
 
@@ -76,23 +72,8 @@ export function setArchived({ db }: Context, viewer: Viewer, id: BoardId, isArch
     if ((archivedAt !== null) === isArchived) return
     const set = { archivedAt: isArchived ? sql`now()` : null }
     await tx.update(forumCategories).set(set).where(eq(forumCategories.id, id))
-    await record(tx, viewer, isArchived ? 'category.archived' : 'category.restored', id, {})
+    await recordCategoryChange(tx, viewer, isArchived ? 'category.archived' : 'category.restored', id, {})
   })
-}
-
-/** Every category, locked against other changes of admins until the transaction ends, but not against new threads. */
-async function lockCategories(tx: Transaction): Promise<StoredCategory[]> {
-  const { id, boardName, description, icon, position, archivedAt } = forumCategories
-  const isCategory = not(forumCategories.isPrivate)
-  await tx.select({ id }).from(forumCategories).where(isCategory).orderBy(id).for('no key update')
-  // A statement of its own, which sees what was added while the first one waited.
-  return tx.select({ id, boardName, description, icon, position, archivedAt }).from(forumCategories).where(isCategory)
-}
-
-function requireCategory(categories: readonly StoredCategory[], id: BoardId): StoredCategory {
-  const found = categories.find((category) => category.id === id)
-  if (!found) throw problem('NOT_FOUND', boardNotFound)
-  return found
 }
 
 function requireFreeName(categories: readonly StoredCategory[], name: string, ownId: BoardId | null): void {
@@ -122,19 +103,4 @@ function freeId(name: string, taken: ReadonlySet<string>): BoardId {
   let id = wanted
   for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`
   return id
-}
-
-async function record(
-  tx: Transaction,
-  viewer: Viewer,
-  action: AuditEntry['action'],
-  id: BoardId | null,
-  details: Record<string, string>,
-): Promise<void> {
-  await recordAuditEntry(tx, {
-    action,
-    actorId: viewer.id,
-    subject: id === null ? undefined : { kind: 'category', id },
-    details,
-  })
 }

@@ -5,18 +5,10 @@ import type { BoardId } from '../../contract.ts'
 import { deleteLevelsOnBoard } from '../following/levels.ts'
 import { withdrawNotifications, withdrawNotificationsOf } from '../notifications.ts'
 import { forumBoardMembers, forumCategories, forumThreads } from '../tables.ts'
+import { boardAccessRevokedTopic, boardClosedTopic } from './board-topics.ts'
+import { endAccessOfOthers } from './category-access.ts'
 
 type PrivateBoardId = `group-${string}`
-
-/** The topic that ends live connections to a board when it is deleted. */
-export function boardDeletedTopic(boardId: string): string {
-  return `board:${boardId}`
-}
-
-/** The topic that ends a person's live connections to a board when they lose access to it. */
-export function boardAccessRevokedTopic(boardId: string, accountId: string): string {
-  return `board:${boardId}:${accountId}`
-}
 
 /** Creates a private board without members. */
 export async function createPrivateBoard(tx: Transaction, id: PrivateBoardId, name: string): Promise<void> {
@@ -27,7 +19,10 @@ export async function renamePrivateBoard(tx: Transaction, id: PrivateBoardId, na
   await tx.update(forumCategories).set({ boardName: name }).where(eq(forumCategories.id, id))
 }
 
-/** Deletes a private board with all its threads, and ends the live connections to them. */
+/**
+ * Deletes a private board with all its threads, and ends the live connections to them. Categories that only its members could
+ * read stay closed, so that from then on only admins read them.
+ */
 export async function deletePrivateBoard(
   { liveUpdates }: Pick<Services, 'liveUpdates'>,
   tx: Transaction,
@@ -38,9 +33,11 @@ export async function deletePrivateBoard(
   await tx.delete(forumThreads).where(threads)
   await tx.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, id)).for('update')
   await tx.delete(forumThreads).where(threads)
+  const categories = await categoriesFor(tx, id)
   await tx.delete(forumCategories).where(eq(forumCategories.id, id))
   await withdrawNotifications(tx, [{ boardId: id }])
-  await liveUpdates.publish(tx, boardDeletedTopic(id), {})
+  for (const category of categories) await endAccessOfOthers({ liveUpdates }, tx, category, 'admins')
+  await liveUpdates.publish(tx, boardClosedTopic(id), {})
 }
 
 /** Lets a person read and write a private board, or changes whether they moderate it. */
@@ -59,9 +56,18 @@ export async function addBoardMember(
     })
 }
 
+/** The ids of the categories that are restricted to the members of a private board. */
+async function categoriesFor(tx: Transaction, id: PrivateBoardId): Promise<BoardId[]> {
+  const rows = await tx
+    .select({ id: forumCategories.id })
+    .from(forumCategories)
+    .where(eq(forumCategories.readerBoardId, id))
+  return rows.map((row) => row.id as BoardId)
+}
+
 /**
  * Removes a person from a private board. Their levels for it and its threads are deleted, and their live connections to its
- * threads end at commit.
+ * threads, and to those of categories for its members, end at commit.
  */
 export async function removeBoardMember(
   { liveUpdates }: Pick<Services, 'liveUpdates'>,
@@ -73,7 +79,7 @@ export async function removeBoardMember(
     .delete(forumBoardMembers)
     .where(and(eq(forumBoardMembers.categoryId, id), eq(forumBoardMembers.accountId, accountId)))
   await deleteLevelsOnBoard(tx, accountId, id)
-  await withdrawNotificationsOf(tx, accountId, id)
+  for (const boardId of [id, ...(await categoriesFor(tx, id))]) await withdrawNotificationsOf(tx, accountId, boardId)
   await liveUpdates.publish(tx, boardAccessRevokedTopic(id, accountId), {})
 }
 

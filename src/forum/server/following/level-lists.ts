@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import { type BoardLevel, type FollowedThread, type FollowLevel, levelsPerPage } from '../../following-contract.ts'
 import { isPublicOrJoined, joinViewer } from '../boards/board-access.ts'
@@ -14,12 +15,11 @@ type BoardRow = {
   id: BoardId
   boardName: string | null
   position: number | null
-  isPrivate: boolean
   level: FollowLevel
 }
 
 const readBoards = prepare<BoardRow>(sql`
-  select c.id, c.board_name as "boardName", c.position, c.is_private as "isPrivate", coalesce(b.level, 'normal') as level
+  select c.id, c.board_name as "boardName", c.position, coalesce(b.level, 'normal') as level
   from forum_categories c
   ${joinViewer(placeholder('viewer'))}
   left join forum_board_levels b on b.account_id = me.id and b.category_id = c.id
@@ -31,9 +31,9 @@ const readBoards = prepare<BoardRow>(sql`
  */
 export async function listBoardLevels(db: Database, viewer: Viewer): Promise<BoardLevel[]> {
   const rows = await readBoards(db, { viewer: viewer.id })
-  const boards = rows.map(({ boardName, position, ...board }) => ({
-    board: { ...board, name: nameOfBoard(board.id, boardName) },
-    place: board.isPrivate ? Number.MAX_SAFE_INTEGER : positionOf(board.id, position),
+  const boards = rows.map(({ id, boardName, position, level }) => ({
+    board: { id, name: nameOfBoard(id, boardName), isPrivate: isGroupBoard(id), level },
+    place: isGroupBoard(id) ? Number.MAX_SAFE_INTEGER : positionOf(id, position),
   }))
   return boards
     .sort((one, other) => one.place - other.place || one.board.name.localeCompare(other.board.name))

@@ -3,6 +3,7 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import type { BoardLevel, FollowLevel, ThreadLevel } from '../../following-contract.ts'
 import { boardNotFound, isVisible, joinViewer } from '../boards/board-access.ts'
@@ -114,11 +115,11 @@ export async function setThreadLevel(
   return readThreadLevel(db, viewer, id)
 }
 
-type BoardRow = { id: BoardId; boardName: string | null; isPrivate: boolean }
+type BoardRow = { id: BoardId; boardName: string | null }
 
 const chooseBoardLevel = prepare<BoardRow>(sql`
   with board as (
-    select c.id, c.board_name, c.is_private, me.id as account_id
+    select c.id, c.board_name, me.id as account_id
     from forum_categories c
     ${joinViewer(placeholder('viewer'))}
     where c.id = ${placeholder('board')} and ${isVisible}
@@ -127,7 +128,7 @@ const chooseBoardLevel = prepare<BoardRow>(sql`
     select account_id, id, ${placeholder('level')}::text from board
     on conflict (account_id, category_id) do update set level = excluded.level, changed_at = now()
   )
-  select id, board_name as "boardName", is_private as "isPrivate" from board`)
+  select id, board_name as "boardName" from board`)
 
 /**
  * Stores the level that a person chose for a board.
@@ -140,7 +141,7 @@ export async function storeBoardLevel(
   level: FollowLevel,
 ): Promise<BoardLevel | null> {
   const [board] = await chooseBoardLevel(db, { viewer: accountId, board: id, level })
-  return board ? { id, name: nameOfBoard(id, board.boardName), isPrivate: board.isPrivate, level } : null
+  return board ? { id, name: nameOfBoard(id, board.boardName), isPrivate: isGroupBoard(id), level } : null
 }
 
 /**

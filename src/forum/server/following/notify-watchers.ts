@@ -4,6 +4,7 @@ import { broadcast, type NotificationContent, notify } from '../../../notificati
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { idArray } from '../../../platform/server/database/table-alias.ts'
+import { readerBoardOf } from '../boards/board-access.ts'
 import {
   lockBoardReaders,
   type NotifiedThread,
@@ -75,13 +76,15 @@ function contentOf(
 }
 
 /**
- * Everyone who watches. On a private board only its members and admins, as for `lockBoardReaders`. The memberships stay
+ * Everyone who watches. On a private board only its readers and admins, as for `lockBoardReaders`. The memberships stay
  * locked until the transaction ends: removing a member afterwards also removes them from the audience.
  */
 function audienceOf({ id, categoryId, isPrivate }: NotifiedThread, isNew: boolean, except: string[]): SQL {
   const watchers = watchersOf(isNew ? null : sql`${id}`, sql`${categoryId}`)
   const members = sql`(
-    select account_id from forum_board_members where category_id = ${categoryId} for key share skip locked)`
+    select account_id from forum_board_members
+    where category_id = (select ${readerBoardOf} from forum_categories c where c.id = ${categoryId})
+    for key share skip locked)`
   const isAdmin = sql`exists (
     select from ${account.table} where ${account.id} = watcher.account_id and ${account.role} = 'admin')`
   return sql`

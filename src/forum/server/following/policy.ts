@@ -61,3 +61,15 @@ export function recipientsOf({ writerId, addressed, muted, watchers }: Reply): {
   const others = new Set(watchers.filter((id) => id !== writerId && !answered.has(id)))
   return { addressed: [...answered] as string[], watching: [...others] }
 }
+
+/**
+ * The level of a board after another one was merged into it. The more attentive of both, so that nobody misses what they
+ * chose to follow. Muting is different, because it is a wish not to be disturbed: it stays only if both are muted, or if the
+ * person chose nothing for the board that is merged; next to any other choice, it is neither notified nor hidden.
+ * @param target the level that they chose for the board that stays; null without one
+ */
+export function levelAfterMerge({ merged, target }: { merged: FollowLevel; target: FollowLevel | null }): FollowLevel {
+  if (merged === target) return merged
+  if (merged === 'muted' || target === 'muted') return 'normal'
+  return followLevels.find((level) => level === merged || level === target) ?? 'normal'
+}

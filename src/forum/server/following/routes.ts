@@ -1,6 +1,7 @@
 import { implementAuthorized } from '../../../platform/server/auth/authorization.ts'
 import { requireViewer } from '../../../platform/server/auth/request-context.ts'
-import { followingContract } from '../../following-contract.ts'
+import { followingContract, type ReadScope } from '../../following-contract.ts'
+import { withMergedBoard } from '../boards/merge-categories.ts'
 import { unreadThreadCount } from '../threads/read-state.ts'
 import { listNewThreads } from '../whats-new/new-threads.ts'
 import { markManyRead, markUnread, restoreUnread } from '../whats-new/read-marks.ts'
@@ -16,7 +17,11 @@ export const followingRoutes = os.router({
   countUnread: os.countUnread.handler(async ({ context }) => ({
     unreadCount: await unreadThreadCount(context.db, requireViewer(context)),
   })),
-  markManyRead: os.markManyRead.handler(({ input, context }) => markManyRead(context, requireViewer(context), input)),
+  markManyRead: os.markManyRead.handler(({ input, context }) => {
+    const mark = (scope: ReadScope) => markManyRead(context, requireViewer(context), scope)
+    const { boardId } = input
+    return boardId ? withMergedBoard(context.db, boardId, (id) => mark({ boardId: id })) : mark(input)
+  }),
   restoreUnread: os.restoreUnread.handler(async ({ input, context }) => {
     await restoreUnread(context.db, requireViewer(context), input.id)
     return done
@@ -32,7 +37,7 @@ export const followingRoutes = os.router({
     setThreadLevel(context, requireViewer(context), input),
   ),
   setBoardLevel: os.setBoardLevel.handler(({ input, context }) =>
-    setBoardLevel(context, requireViewer(context), input),
+    withMergedBoard(context.db, input.id, (id) => setBoardLevel(context, requireViewer(context), { ...input, id })),
   ),
   listBoardLevels: os.listBoardLevels.handler(async ({ context }) => ({
     boards: await listBoardLevels(context.db, requireViewer(context)),

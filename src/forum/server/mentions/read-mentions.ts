@@ -35,17 +35,17 @@ export const mentionsOfReply = mentionsWhere(sql`r.content`, sql`mention.reply_i
 const organizers: Mention = { writtenAs: organizersName, name: organizersName, href: null }
 
 /**
- * The parsed text of a post, with its mentions. On a private board, "@organizers" is one.
+ * The parsed text of a post, with its mentions. On the board of a group, "@organizers" is one.
  * @param mentions null when it has none
  */
 export function toPostMarkup(
   content: string,
-  { mentions, isPrivate }: { mentions: readonly StoredMention[] | null; isPrivate: boolean },
+  { mentions, isOfGroup }: { mentions: readonly StoredMention[] | null; isOfGroup: boolean },
 ): Markup {
   const markup = toMarkup(content)
   // A text with "@" always has markup.
   if (markup === null) return null
   const people = (mentions ?? []).map(({ id, writtenAs, name }) => ({ writtenAs, name, href: mentionPath(id) }))
-  const all = isPrivate && content.includes(`@${organizersName}`) ? [...people, organizers] : people
+  const all = isOfGroup && content.includes(`@${organizersName}`) ? [...people, organizers] : people
   return all.length === 0 ? markup : withMentions(markup, all)
 }

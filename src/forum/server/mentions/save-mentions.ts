@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { idArray } from '../../../platform/server/database/table-alias.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { PickedMention } from '../../mention-contract.ts'
 import { mentionRejection, newMemberDays, organizersName } from '../../mention-rules.ts'
 import { followAutomatically } from '../following/automatic.ts'
@@ -53,7 +54,7 @@ export async function saveMentions(
   thread: NotifiedThread,
   { content, mentions: picked, replyId, isNew }: SavedPost,
 ): Promise<SavedMentions> {
-  const isForOrganizers = thread.isPrivate && content.includes(`@${organizersName}`)
+  const isForOrganizers = isGroupBoard(thread.categoryId) && content.includes(`@${organizersName}`)
   const stored = isNew ? [] : await readStored(tx, thread.id, replyId)
   if (picked.length === 0 && stored.length === 0 && !isForOrganizers) return { mentions: [], notified: new Set() }
 

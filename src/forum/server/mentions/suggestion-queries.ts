@@ -4,12 +4,17 @@ import { hasBlockBetween } from '../../../contact-permissions/server/exports.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { idArray } from '../../../platform/server/database/table-alias.ts'
 import { isListed, membersOfCompanyLike, sharedCompanyOf } from '../../../profiles/server/exports.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import type { MentionSuggestion } from '../../mention-contract.ts'
 
+/** A board that not everyone may read. `readers` is the board whose members may. */
+type PrivatePlace = { board: BoardId; isPrivate: true; readers: string; thread: number | null }
+
 /** Where a post is written: in a thread, on a board, or for everyone. */
 export type SuggestionPlace =
-  | { board: BoardId; isPrivate: boolean; thread: number | null }
+  | PrivatePlace
+  | { board: BoardId; isPrivate: false; thread: number | null }
   | { board: null; isPrivate: false; thread: null }
 
 /** How many posts, members, and matches are examined at most, so that a suggestion costs the same in a large community. */
@@ -62,11 +67,15 @@ export function nearbyPeople(viewerId: string, thread: number | null): SQL {
     select id, min(tier) as tier, max(at) as at from person group by id`
 }
 
-/** SQL: the members of a private board. */
-export function membersOf(board: BoardId): SQL {
+/** SQL: the people who may read a board that not everyone may. Admins are among the readers of a category only. */
+export function readersOf({ board, readers }: PrivatePlace): SQL {
+  const admin = accountsAs('admin')
+  const admins = sql`union select ${admin.id} from ${admin.table} where ${admin.role} = 'admin'`
   return sql`
-    select account_id as id, 2 as tier, null::timestamptz as at from forum_board_members
-    where category_id = ${board} limit ${maxBoardMembers}`
+    select id, 2 as tier, null::timestamptz as at from (
+      select account_id as id from forum_board_members where category_id = ${readers}
+      ${isGroupBoard(board) ? sql`` : admins}
+    ) reader limit ${maxBoardMembers}`
 }
 
 /**
@@ -113,7 +122,9 @@ export async function readSuggestions(
   const name = sql`lower(${person.name})`
   const pattern = wordStart(term)
   const isReader = place.isPrivate
-    ? sql`exists (select from forum_board_members where category_id = ${place.board} and account_id = ${id})`
+    ? sql`(
+        exists (select from forum_board_members where category_id = ${place.readers} and account_id = ${id})
+        or (${person.role} = 'admin' and not ${isGroupBoard(place.board)}))`
     : sql`true`
   const { rows } = await db.execute<MentionSuggestion>(sql`
     select ${id}, ${person.name}, ${person.avatarUrl} as "avatarUrl", shared.company

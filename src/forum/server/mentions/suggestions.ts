@@ -7,11 +7,18 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { normalizeForSearch } from '../../../platform/server/database/search-terms.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { BoardId, forumContract } from '../../contract.ts'
 import { type MentionSuggestion, maxSuggestions } from '../../mention-contract.ts'
 import { organizersName } from '../../mention-rules.ts'
-import { boardNotFound, isVisible, joinViewerMembership, viewerOfRequest } from '../boards/board-access.ts'
-import { membersOf, nearbyPeople, otherMembers, readSuggestions, type SuggestionPlace } from './suggestion-queries.ts'
+import {
+  boardNotFound,
+  isVisible,
+  joinViewerMembership,
+  readerBoardOf,
+  viewerOfRequest,
+} from '../boards/board-access.ts'
+import { nearbyPeople, otherMembers, readersOf, readSuggestions, type SuggestionPlace } from './suggestion-queries.ts'
 
 type Input = { thread?: number | null | undefined; board?: BoardId | undefined; q: string }
 type Output = InferContractRouterOutputs<typeof forumContract>['suggestMentions']
@@ -42,13 +49,14 @@ export async function suggestMentions(services: SuggestionServices, viewer: View
     readSuggestions(db, { ...search, among, limit, except: near.map(({ id }) => id) })
   let others: MentionSuggestion[] = []
   // The members of a group see each other anyway.
-  if (limit > 0 && place.isPrivate) others = await readRest(membersOf(place.board))
+  if (limit > 0 && place.isPrivate) others = await readRest(readersOf(place))
   else if (limit > 0) others = await readWithinDirectoryLimit(services, viewer, readRest)
-  return { people: [...near, ...others], hasOrganizers: place.isPrivate && organizersName.startsWith(term) }
+  const isOfGroup = place.board !== null && isGroupBoard(place.board)
+  return { people: [...near, ...others], hasOrganizers: isOfGroup && organizersName.startsWith(term) }
 }
 
-const readPlace = prepare<{ board: BoardId; isPrivate: boolean }>(sql`
-  select c.id as board, c.is_private as "isPrivate"
+const readPlace = prepare<{ board: BoardId; isPrivate: boolean; readers: string }>(sql`
+  select c.id as board, c.is_private as "isPrivate", ${readerBoardOf} as readers
   from forum_categories c
   cross join ${viewerOfRequest}
   ${joinViewerMembership}

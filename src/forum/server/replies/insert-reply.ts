@@ -73,21 +73,30 @@ export async function insertReply(
   return reply
 }
 
-const countAndPublish = prepare(sql`
+/** The readers of the category changed while a reply was written: the people who were notified may not read it. */
+export class ReadersChangedError extends Error {}
+
+const countAndPublish = prepare<{ isPrivate: boolean; readerBoardId: string | null }>(sql`
   with counted as (
     update forum_categories set reply_count = reply_count + 1 where id = ${placeholder('category')}
+    returning is_private, reader_board_id
   )
-  select ${publishStatementOf(sql`${placeholder('topic')}::text`, sql`${placeholder('event')}::jsonb`)}`)
+  select (select is_private from counted) as "isPrivate", (select reader_board_id from counted) as "readerBoardId",
+    ${publishStatementOf(sql`${placeholder('topic')}::text`, sql`${placeholder('event')}::jsonb`)}`)
 
 /**
  * Counts a reply in its category, and publishes a live update at commit. Call it last: from here until the transaction
- * ends, all other replies in the category wait.
+ * ends, all other replies in the category wait, and so does a change of its readers.
+ * @throws ReadersChangedError when the readers are no longer those whom the caller notified
  */
 export async function countReplyAndPublish(
   tx: Transaction,
-  thread: { id: number; categoryId: string },
+  thread: { id: number; categoryId: string; isPrivate: boolean; readerBoardId: string | null },
   event: ThreadEvent,
 ): Promise<void> {
   const values = { category: thread.categoryId, topic: threadTopic(thread.id), event: JSON.stringify(event) }
-  await countAndPublish(tx, values)
+  const [readers] = await countAndPublish(tx, values)
+  if (readers?.isPrivate !== thread.isPrivate || readers.readerBoardId !== thread.readerBoardId) {
+    throw new ReadersChangedError()
+  }
 }

@@ -3,7 +3,9 @@ import type { NotificationServices } from '../../../notifications/server/exports
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { PickedMention, Picture, PictureChoice, Reply } from '../../contract.ts'
+import { lockVisibleBoard } from '../boards/board-access.ts'
 import { publishThreadUpdate } from '../live-updates.ts'
 import { type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
 import { lockMentioned, saveMentions } from '../mentions/save-mentions.ts'
@@ -15,11 +17,18 @@ import { forumReplies } from '../tables.ts'
 import { type LockedThread, lockReply, lockThread } from '../threads/locks.ts'
 import { deleteReplies, recordRemoval } from '../threads/removal.ts'
 import { announceActivity } from '../whats-new/activity-pulse.ts'
-import { requireEditable, requireUnlocked, takeWriteLimit } from '../write-checks.ts'
-import { countReplyAndPublish, insertReply } from './insert-reply.ts'
+import { requireEditable, requireWritable, takeWriteLimit } from '../write-checks.ts'
+import { countReplyAndPublish, insertReply, ReadersChangedError } from './insert-reply.ts'
 import { loadReply } from './reply-pages.ts'
 
 type Context = Pick<RequestContext, 'db'> & NotificationServices
+type NewReply = {
+  id: number
+  content: string
+  parentReplyId?: number
+  pictures: PictureChoice[]
+  mentions: PickedMention[]
+}
 type InsertedReply = {
   id: number
   threadId: number
@@ -33,26 +42,26 @@ type InsertedReply = {
 
 /**
  * Replies to a thread, or to a reply in it. An answer to a nested reply gets the same top-level reply as that one.
- * @throws NOT_FOUND also when the parent is in another thread or was removed, LOCKED, TOO_MANY_REQUESTS, INVALID_INPUT
- * for too many mentions
+ * @throws NOT_FOUND also when the parent is in another thread or was removed, FORBIDDEN when the viewer may not write
+ * there, LOCKED, TOO_MANY_REQUESTS, INVALID_INPUT for too many mentions
  */
-export async function createReply(
-  context: Context,
-  viewer: Viewer,
-  input: {
-    id: number
-    content: string
-    parentReplyId?: number
-    pictures: PictureChoice[]
-    mentions: PickedMention[]
-  },
-): Promise<Reply> {
+export async function createReply(context: Context, viewer: Viewer, input: NewReply): Promise<Reply> {
   await takeWriteLimit(context, viewer)
+  try {
+    return await writeReply(context, viewer, input)
+  } catch (error) {
+    if (!(error instanceof ReadersChangedError)) throw error
+    // Nothing was written. Now the reply is for those who may read the category from here on.
+    return writeReply(context, viewer, input)
+  }
+}
+
+async function writeReply(context: Context, viewer: Viewer, input: NewReply): Promise<Reply> {
   const { content, mentions: picked } = input
   const { thread, reply } = await context.db.transaction(async (tx) => {
     await lockMentioned(tx, input, sql`(select category_id from forum_threads where id = ${input.id})`)
     const thread = await lockThread(tx, viewer, input.id)
-    requireUnlocked(viewer, thread)
+    requireWritable(viewer, thread)
     const parent = input.parentReplyId ? await findParent(tx, thread.id, input.parentReplyId) : null
     const rootId = parent && (parent.rootReplyId ?? parent.id)
     const position = { threadId: thread.id, parentId: parent?.id ?? null, rootId }
@@ -86,7 +95,7 @@ function toNewReply(
     ...reply,
     parentReplyId: parentId,
     rootReplyId: rootId ?? reply.id,
-    contentMarkup: toPostMarkup(reply.content, { mentions, isPrivate: thread.isPrivate }),
+    contentMarkup: toPostMarkup(reply.content, { mentions, isOfGroup: isGroupBoard(thread.categoryId) }),
     author: toAuthor({ authorId: viewer.id, authorName: viewer.name, authorAvatarUrl: viewer.avatarUrl }),
     createdAt: toTimestamp(createdAt),
     editedAt: null,
@@ -114,7 +123,7 @@ async function findParent(tx: Transaction, threadId: number, id: number) {
 
 /**
  * Changes the text, pictures, and mentions of the viewer's own reply.
- * @throws NOT_FOUND, FORBIDDEN when another person wrote it, LOCKED, TOO_MANY_REQUESTS, INVALID_INPUT for too many
+ * @throws NOT_FOUND, FORBIDDEN when another person wrote it or the viewer may no longer write there, LOCKED, TOO_MANY_REQUESTS, INVALID_INPUT for too many
  * mentions
  */
 export async function updateReply(
@@ -134,13 +143,14 @@ export async function updateReply(
     await lockMentioned(tx, { content, mentions }, boardOfReply)
     const { thread, reply } = await lockReply(tx, viewer, id)
     requireEditable(viewer, reply, thread, 'You can only edit your own replies.')
+    const { isPrivate } = await lockVisibleBoard(tx, viewer, thread.categoryId)
     const newPictures = await setPictures(tx, viewer, { kind: 'reply', ...reply }, pictures)
     const isSame = reply.content === content && !newPictures
     if (isSame && mentions.length === 0) return
     if (!isSame) {
       await tx.update(forumReplies).set({ content, editedAt: sql`now()` }).where(eq(forumReplies.id, id))
     }
-    await saveMentions(context, tx, viewer, thread, { replyId: id, content, mentions, isNew: false })
+    await saveMentions(context, tx, viewer, { ...thread, isPrivate }, { replyId: id, content, mentions, isNew: false })
     await publishThreadUpdate(context, tx, thread.id, { kind: 'replyChanged', replyId: id, actorId: viewer.id })
   })
   return loadReply(context.db, viewer, id)

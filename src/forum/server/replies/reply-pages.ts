@@ -3,8 +3,17 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
-import type { Reply, ReplyPage } from '../../contract.ts'
-import { isLocked, isModerator, isPublic, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isGroupBoard } from '../../categories.ts'
+import type { BoardId, Reply, ReplyPage } from '../../contract.ts'
+import {
+  isLocked,
+  isModerator,
+  isOpenForWriting,
+  isPublic,
+  isVisible,
+  joinViewer,
+  mayWrite,
+} from '../boards/board-access.ts'
 import { mentionsOfReply, type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
 import { type PictureRow, picturesOf, toPictures } from '../pictures/picture-rows.ts'
 import { anyoneWithRole, replyAbilities } from '../policy.ts'
@@ -38,7 +47,8 @@ type ReplyRow = AuthorRow & {
   isUnread: boolean
   isLocked: boolean
   isModerator: boolean
-  isPrivate: boolean
+  mayWrite: boolean
+  categoryId: BoardId
   /** When it was written in microseconds, for readers whose own reading is not compared in SQL; else 0. */
   writtenAt: number
 }
@@ -57,7 +67,7 @@ const pageOfRootReplies = sql`
 const forViewer: Reader = {
   boardJoins: joinViewer(placeholder('viewer')),
   condition: isVisible,
-  threadFields: sql`me.id as viewer, ${isModerator} as "isModerator"`,
+  threadFields: sql`me.id as viewer, ${isModerator} as "isModerator", ${mayWrite} as "mayWrite"`,
   replyJoins: sql`
     left join forum_reply_likes l on l.reply_id = r.id and l.account_id = thread.viewer
     left join forum_reads read on read.thread_id = thread.id and read.account_id = thread.viewer`,
@@ -66,8 +76,8 @@ const forViewer: Reader = {
 }
 const forEveryone: Reader = {
   boardJoins: sql``,
-  condition: isPublic,
-  threadFields: sql`false as "isModerator"`,
+  condition: sql`(${isPublic} and ${isOpenForWriting})`,
+  threadFields: sql`false as "isModerator", true as "mayWrite"`,
   replyJoins: sql``,
   replyFields: sql`false as "isLiked", false as "isUnread", ${microseconds(sql`r.created_at`)} as "writtenAt"`,
 }
@@ -88,7 +98,7 @@ type Reader = { boardJoins: SQL; condition: SQL; threadFields: SQL; replyJoins: 
 function prepareReplies(threadId: SQL, page: SQL, reader: Reader) {
   return prepare<ReplyRow>(sql`
     with thread as materialized (
-      select t.id, ${isLocked} as "isLocked", c.is_private as "isPrivate", ${reader.threadFields}
+      select t.id, ${isLocked} as "isLocked", t.category_id as "categoryId", ${reader.threadFields}
       from forum_threads t join forum_categories c on c.id = t.category_id
       ${reader.boardJoins}
       where t.id = ${threadId} and ${reader.condition}
@@ -97,7 +107,7 @@ function prepareReplies(threadId: SQL, page: SQL, reader: Reader) {
       r.content, ${picturesOf('r')} as pictures, ${mentionsOfReply} as mentions, r.created_at as "createdAt",
       r.edited_at as "editedAt", r.removed_at is not null as "isRemoved",
       r.like_count as "likeCount", thread."isLocked", thread."isModerator",
-      thread."isPrivate", ${reader.replyFields}, ${authorColumns}
+      thread."mayWrite", thread."categoryId", ${reader.replyFields}, ${authorColumns}
     from thread
     cross join page
     join forum_replies r on r.id = page.id
@@ -176,7 +186,7 @@ function toReply(viewer: Pick<Viewer, 'id' | 'role'>, row: ReplyRow): Reply {
     parentReplyId: row.parentReplyId,
     rootReplyId: row.rootReplyId,
     content: row.content,
-    contentMarkup: toPostMarkup(row.content, row),
+    contentMarkup: toPostMarkup(row.content, { mentions: row.mentions, isOfGroup: isGroupBoard(row.categoryId) }),
     pictures: toPictures(row.pictures),
     author: toAuthor(author),
     createdAt: toTimestamp(row.createdAt),

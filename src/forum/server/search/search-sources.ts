@@ -12,7 +12,7 @@ import {
 import { prepareIndexedSearch } from '../../../platform/server/search/indexed-search.ts'
 import { searchText } from '../../../platform/server/search/text-words.ts'
 import type { BoardId } from '../../contract.ts'
-import { isPublic, isPublicOrJoined, isVisibleInLists, joinViewer } from '../boards/board-access.ts'
+import { isCategory, isPublicOrJoined, isVisibleInLists, joinViewer } from '../boards/board-access.ts'
 import { nameOfBoard } from '../boards/categories.ts'
 import { type AuthorRow, authorColumns, joinAuthor, toAuthor, toTimestamp } from '../row-mapping.ts'
 
@@ -93,10 +93,11 @@ export const threadSource: SearchSource = {
   },
   async placesNamed({ db }, viewer, name) {
     const wanted = searchText(name)
-    const named = (await readCategoryNames(db, {})).filter(({ id, stored }) =>
-      [id, nameOfBoard(id, stored)].some((each) => searchText(each) === wanted),
+    const named = (await readCategoryNames(db, { viewer: viewer.id })).filter(({ address, stored }) =>
+      [address, nameOfBoard(address, stored)].some((each) => searchText(each) === wanted),
     )
-    return [...named.map(({ id }) => id), ...(await joinedBoardsNamed(db, viewer, wanted))]
+    const ids = [...named.map(({ id }) => id), ...(await joinedBoardsNamed(db, viewer, wanted))]
+    return [...new Set(ids)]
   },
 }
 
@@ -117,12 +118,19 @@ export const replySource: SearchSource = {
   },
 }
 
-const readCategoryNames = prepare<{ id: BoardId; stored: string | null }>(sql`
-  select c.id, c.board_name as stored from forum_categories c where ${isPublic}`)
+const readCategoryNames = prepare<{ id: BoardId; address: BoardId; stored: string | null }>(sql`
+  select c.id, c.id as address, c.board_name as stored from forum_categories c ${joinViewer(placeholder('viewer'))}
+  where ${isCategory} and ${isVisibleInLists}
+  union all
+  -- A category that was merged into another one is still found by what it was called.
+  select c.id, merged.id, merged.board_name
+  from forum_merged_categories merged join forum_categories c on c.id = merged.category_id
+  ${joinViewer(placeholder('viewer'))}
+  where ${isVisibleInLists}`)
 
 const readJoinedBoards = prepare<{ id: string; name: string }>(sql`
   select c.id, c.board_name as name from forum_categories c ${joinViewer(placeholder('viewer'))}
-  where c.is_private and ${isPublicOrJoined} and search_text(c.board_name) = ${placeholder('name')}`)
+  where not ${isCategory} and ${isPublicOrJoined} and search_text(c.board_name) = ${placeholder('name')}`)
 
 /** The private boards of this name that a person is a member of. */
 async function joinedBoardsNamed(db: Database, viewer: Viewer, name: string): Promise<string[]> {

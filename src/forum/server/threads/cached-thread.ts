@@ -85,22 +85,22 @@ function basisOf({ thread, replies, next }: OpenThread, times: ThreadTimes): Bas
   }
 }
 
-/** Boards that everyone may read have no moderators. */
-const isModerator = false
+/** Boards that everyone may read have no moderators, and those where not everyone may write are not cached. */
+const everyone = { isModerator: false, mayWrite: true }
 
 function threadRights(role: Viewer['role'], { author, isLocked }: Thread): Rights {
-  const state = { authorId: author.id, isLocked, isModerator }
+  const state = { authorId: author.id, isLocked, ...everyone }
   return rightsOf(role, author.id, (person) => threadAbilities(person, state))
 }
 
 function answerRights(role: Viewer['role'], { author, isLocked, isAsk }: Thread): Rights {
-  const state = { authorId: author.id, isLocked, isAsk }
+  const state = { authorId: author.id, isLocked, isAsk, ...everyone }
   return rightsOf(role, author.id, (person) => answerRejection(person, state) === null)
 }
 
 function replyRights(role: Viewer['role'], { author, isRemoved }: Reply, { isLocked }: Thread): Rights {
   const state = { authorId: author.id, isRemoved }
-  return rightsOf(role, author.id, (person) => replyAbilities(person, state, { isLocked, isModerator }))
+  return rightsOf(role, author.id, (person) => replyAbilities(person, state, { isLocked, ...everyone }))
 }
 
 function rightsOf(

@@ -4,7 +4,14 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { BoardId } from '../../contract.ts'
-import { isLocked, isModerator, isVisible, joinViewerMembership, viewerOfRequest } from '../boards/board-access.ts'
+import {
+  isLocked,
+  isModerator,
+  isVisible,
+  joinViewerMembership,
+  mayWrite,
+  viewerOfRequest,
+} from '../boards/board-access.ts'
 import { forumReplies } from '../tables.ts'
 
 /** A thread whose row is locked until the transaction ends. */
@@ -12,7 +19,11 @@ export type LockedThread = {
   id: number
   categoryId: BoardId
   isPrivate: boolean
+  /** The group's board whose members may read its category, if it is restricted to them. */
+  readerBoardId: string | null
   isModerator: boolean
+  /** Whether the board lets the viewer write. */
+  mayWrite: boolean
   authorId: string | null
   title: string
   content: string
@@ -26,8 +37,9 @@ export type LockedThread = {
 }
 
 const lockThreadRow = prepare<LockedThread>(sql`
-  select t.id, t.category_id as "categoryId", c.is_private as "isPrivate", ${isModerator} as "isModerator",
-    t.author_id as "authorId", t.title, t.content, t.like_count as "likeCount",
+  select t.id, t.category_id as "categoryId", c.is_private as "isPrivate",
+    c.reader_board_id as "readerBoardId", ${isModerator} as "isModerator",
+    ${mayWrite} as "mayWrite", t.author_id as "authorId", t.title, t.content, t.like_count as "likeCount",
     t.picture_count as "pictureCount", t.pinned_at is not null as "isPinned", ${isLocked} as "isLocked",
     c.is_ask as "isAsk", t.answer_reply_id as "answerReplyId"
   from forum_threads t
@@ -49,7 +61,10 @@ export async function lockThread(
   id: number,
   missing = 'Thread not found',
 ): Promise<LockedThread> {
-  const [thread] = await lockThreadRow(tx, { viewer: viewer.id, role: viewer.role, id })
+  const values = { viewer: viewer.id, role: viewer.role, id }
+  const found = await lockThreadRow(tx, values)
+  // A thread that moved to another board while this waited for its lock is found there by a second statement.
+  const [thread] = found.length > 0 ? found : await lockThreadRow(tx, values)
   if (!thread) throw problem('NOT_FOUND', missing)
   return thread
 }

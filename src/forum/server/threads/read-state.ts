@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../../platform/server/database/dat
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { maxNewReplies } from '../../following-contract.ts'
-import { isPublic, isPublicOrJoined, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
+import { isPublicOrJoined, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
 import { isListedSql, joinLevels } from '../following/level-sql.ts'
 import { markNotificationsRead } from '../notifications.ts'
 
@@ -70,14 +70,14 @@ const countUnread = prepare<{ count: number }>(sql`
     select from ${unreadThreads} and ${isPublicOrJoined} limit ${literal(maxUnread)}
   ) unread`)
 
-/** How many threads of each category are unread for the viewer, among the 1,000 of all boards with the latest activity. */
+/** How many threads of each board are unread for the viewer, among the 1,000 of all boards with the latest activity. */
 export async function unreadCounts(db: Database, viewer: Viewer): Promise<Map<string, number>> {
   const rows = await countUnreadByCategory(db, { viewer: viewer.id })
   return new Map(rows.map(({ categoryId, count }) => [categoryId, count]))
 }
 
 const countUnreadByCategory = prepare<{ categoryId: string; count: number }>(sql`
-  select t.category_id as "categoryId", count(*) from ${unreadThreads} and ${isPublic} group by t.category_id`)
+  select t.category_id as "categoryId", count(*) from ${unreadThreads} and ${isPublicOrJoined} group by t.category_id`)
 
 const person = accountsAs('me')
 

@@ -4,9 +4,19 @@ import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { BoardId, forumContract, ReplyPage, Thread } from '../../contract.ts'
 import { type AnswerRow, answerOfThread, toAnswer } from '../answers/answer-fields.ts'
-import { isLocked, isModerator, isPublic, isUnread, isVisible, joinViewer } from '../boards/board-access.ts'
+import {
+  isLocked,
+  isModerator,
+  isOpenForWriting,
+  isPublic,
+  isUnread,
+  isVisible,
+  joinViewer,
+  mayWrite,
+} from '../boards/board-access.ts'
 import { nameOfBoard } from '../boards/categories.ts'
 import { mentionsOfThread, type StoredMention, toPostMarkup } from '../mentions/read-mentions.ts'
 import { type PictureRow, picturesOf, toPictures } from '../pictures/picture-rows.ts'
@@ -28,8 +38,8 @@ type ThreadRow = AuthorRow & {
   id: number
   categoryId: BoardId
   boardName: string | null
-  isPrivate: boolean
   isModerator: boolean
+  mayWrite: boolean
   title: string
   content: string
   pictures: PictureRow[] | null
@@ -56,7 +66,7 @@ const readThread = prepareThread({
     left join forum_reads r on r.account_id = me.id and r.thread_id = t.id`,
   condition: isVisible,
   fields: sql`
-    ${isModerator} as "isModerator", ${isUnread} as "isUnread",
+    ${isModerator} as "isModerator", ${mayWrite} as "mayWrite", ${isUnread} as "isUnread",
     exists (select from forum_thread_likes where thread_id = t.id and account_id = me.id) as "isLiked",
     (select id from forum_replies
       where thread_id = t.id and created_at > r.read_at and removed_at is null and author_id is distinct from me.id
@@ -66,16 +76,17 @@ const readThread = prepareThread({
 
 const readPublicThread = prepareThread({
   joins: sql``,
-  condition: isPublic,
+  // Where not everyone may write, what a person can do differs per person.
+  condition: sql`(${isPublic} and ${isOpenForWriting})`,
   fields: sql`
-    false as "isModerator", false as "isUnread", false as "isLiked", null as "firstUnreadReplyId",
+    false as "isModerator", true as "mayWrite", false as "isUnread", false as "isLiked", null as "firstUnreadReplyId",
     ${microseconds(sql`t.last_activity_at`)} as activity`,
 })
 
 /** @param reader what the statement joins for the reader, which threads they may see, and the fields that differ per reader */
 function prepareThread(reader: { joins: SQL; condition: SQL; fields: SQL }) {
   return prepare<ThreadRow>(sql`
-    select t.id, t.category_id as "categoryId", c.board_name as "boardName", c.is_private as "isPrivate",
+    select t.id, t.category_id as "categoryId", c.board_name as "boardName",
       t.title, t.content, ${picturesOf('t')} as pictures, ${mentionsOfThread} as mentions,
       t.created_at as "createdAt", t.edited_at as "editedAt",
       t.last_activity_at as "lastActivityAt", t.like_count as "likeCount", t.reply_count as "replyCount",
@@ -98,7 +109,10 @@ export async function loadThread(db: Database, viewer: Viewer, id: number): Prom
   return toHead(viewer, row)
 }
 
-/** A thread without viewer-specific fields, and its last activity in microseconds; null when not everyone may see it. */
+/**
+ * A thread without viewer-specific fields, and its last activity in microseconds; null when not everyone
+ * may read and write there.
+ */
 async function loadPublicThread(
   db: Database,
   role: Viewer['role'],
@@ -109,13 +123,14 @@ async function loadPublicThread(
 }
 
 function toHead(viewer: Pick<Viewer, 'id' | 'role'>, row: ThreadRow): ThreadHead {
-  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, isPrivate, mentions, ...rest } = row
-  const { isModerator: _isModerator, activity: _activity, ...fields } = rest
+  const { authorId, authorName, authorAvatarUrl, firstUnreadReplyId, mentions, ...rest } = row
+  const { isModerator: _isModerator, mayWrite: _mayWrite, activity: _activity, ...fields } = rest
+  const isOfGroup = isGroupBoard(row.categoryId)
   const thread = {
     ...fields,
-    contentMarkup: toPostMarkup(row.content, { mentions, isPrivate }),
+    contentMarkup: toPostMarkup(row.content, { mentions, isOfGroup }),
     pictures: toPictures(row.pictures),
-    board: { name: nameOfBoard(row.categoryId, row.boardName), isPrivate },
+    board: { name: nameOfBoard(row.categoryId, row.boardName), isPrivate: isOfGroup },
     author: toAuthor({ authorId, authorName, authorAvatarUrl }),
     createdAt: toTimestamp(row.createdAt),
     editedAt: toTimestampOrNull(row.editedAt),

@@ -12,11 +12,11 @@ import { publishThreadUpdate } from '../live-updates.ts'
 import { lockMentioned, saveMentions } from '../mentions/save-mentions.ts'
 import type { NotifyingContext } from '../notification-places.ts'
 import { setPictures } from '../pictures/post-pictures.ts'
-import { isLockedFor, threadAbilities } from '../policy.ts'
+import { threadAbilities } from '../policy.ts'
 import { forumThreads } from '../tables.ts'
 import { indexThread } from '../thread-list/search-index.ts'
 import { announceActivity } from '../whats-new/activity-pulse.ts'
-import { requireEditable, takeWriteLimit } from '../write-checks.ts'
+import { requireEditable, requireWritable, takeWriteLimit } from '../write-checks.ts'
 import { lockThread } from './locks.ts'
 import { recordRead } from './read-state.ts'
 import { deleteThreads, recordRemoval } from './removal.ts'
@@ -42,8 +42,8 @@ type ThreadChanges = {
 /**
  * Creates a thread (S2 §5). Its author has read it and follows it. The people whom it mentions and those who watch its
  * board are notified.
- * @throws NOT_FOUND when there is no such board for the viewer, LOCKED when it is archived, TOO_MANY_REQUESTS,
- * INVALID_INPUT for too many mentions
+ * @throws NOT_FOUND when there is no such board for the viewer, FORBIDDEN when they may not write there, LOCKED when it is
+ * archived, TOO_MANY_REQUESTS, INVALID_INPUT for too many mentions
  */
 export async function createThread(
   context: Context & NotifyingContext,
@@ -54,8 +54,8 @@ export async function createThread(
   const created = await context.db.transaction(async (tx) => {
     const { categoryId, title, content } = input
     await lockMentioned(tx, { content, mentions }, sql`${categoryId}`)
-    const { isPrivate, isArchived } = await lockVisibleBoard(tx, viewer, categoryId)
-    if (isLockedFor(viewer, { isLocked: isArchived })) throw problem('LOCKED', 'This category is archived.')
+    const { isPrivate, isArchived, mayWrite } = await lockVisibleBoard(tx, viewer, categoryId)
+    requireWritable(viewer, { isLocked: isArchived, mayWrite }, 'This category is archived.')
     const [thread] = await tx
       .insert(forumThreads)
       .values({ ...input, authorId: viewer.id })
@@ -91,6 +91,7 @@ export async function updateThread(
     await lockMentioned(tx, { content, mentions }, sql`(select category_id from forum_threads where id = ${id})`)
     const thread = await lockThread(tx, viewer, id)
     requireEditable(viewer, thread, thread, 'You can only edit your own threads.')
+    const { isPrivate } = await lockVisibleBoard(tx, viewer, thread.categoryId)
     const newPictures = await setPictures(tx, viewer, { kind: 'thread', ...thread }, pictures)
     const isSame = thread.title === title && thread.content === content && !newPictures
     if (isSame && mentions.length === 0) return
@@ -98,7 +99,13 @@ export async function updateThread(
       await tx.update(forumThreads).set({ title, content, editedAt: sql`now()` }).where(eq(forumThreads.id, id))
       await indexThread(tx, { id, categoryId: thread.categoryId, title, content })
     }
-    await saveMentions(context, tx, viewer, { ...thread, title }, { replyId: null, content, mentions, isNew: false })
+    await saveMentions(
+      context,
+      tx,
+      viewer,
+      { ...thread, title, isPrivate },
+      { replyId: null, content, mentions, isNew: false },
+    )
     await publishThreadUpdate(context, tx, id, { kind: 'threadChanged', actorId: viewer.id })
   })
   return (await loadThread(context.db, viewer, id)).thread

@@ -5,10 +5,12 @@ import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { defaultCategories } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
+import { useCategories } from '../categories/use-categories.ts'
+import { WritersNote } from '../categories/writers-note.tsx'
 import { FollowBoard } from '../following/follow-buttons.tsx'
 import classes from './board.module.css'
 import { BoardThreads } from './board-threads.tsx'
-import { categoryOf, readBoardFilters } from './board-url.ts'
+import { boardQueryString, categoryOf, readBoardFilters } from './board-url.ts'
 import { CategoriesView } from './categories-view.tsx'
 import { NewThread, NewThreadButton } from './new-thread.tsx'
 import { ThreadCount } from './thread-count.tsx'
@@ -29,7 +31,14 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
   const list = useThreadList(categoryId, filters)
   const [isWriting, writing] = useDisclosure()
   const { name, description } = list.data?.category ?? firstTexts(categoryId)
+  const category = useCategories().find(({ id }) => id === categoryId)
+  // Until it is known, as most people may. The server rejects the others, and their draft stays.
+  const mayWrite = category?.mayWrite ?? true
   if (problemCodeOf(list.error) === 'NOT_FOUND') return <Navigate to="/messages" replace />
+  // The category was merged into another one.
+  if (list.data && list.data.category.id !== categoryId) {
+    return <Navigate to={{ search: boardQueryString(list.data.category.id, filters) }} replace />
+  }
   return (
     <>
       <PageHeading
@@ -38,7 +47,7 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
         actions={
           <>
             <FollowBoard id={categoryId} />
-            <NewThreadButton onClick={writing.open} />
+            {mayWrite && <NewThreadButton onClick={writing.open} />}
           </>
         }
       />
@@ -46,7 +55,13 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
         <ThreadCount boardId={categoryId} filters={filters} list={list} />
         {description}
       </Text>
-      <BoardThreads boardId={categoryId} filters={filters} list={list} onNewThread={writing.open} />
+      {category && !mayWrite && <WritersNote category={category} mb="md" />}
+      <BoardThreads
+        boardId={categoryId}
+        filters={filters}
+        list={list}
+        onNewThread={mayWrite ? writing.open : undefined}
+      />
       <NewThread boardId={categoryId} boardName={name} opened={isWriting} onClose={writing.close} />
     </>
   )

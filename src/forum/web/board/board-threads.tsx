@@ -17,7 +17,8 @@ type BoardThreadsProps = {
   /** Search, order, and page, as in the URL. */
   filters: BoardFilters
   list: ReturnType<typeof useThreadList>
-  onNewThread: () => void
+  /** Undefined when the viewer may not write on the board. */
+  onNewThread?: (() => void) | undefined
 }
 
 /** A board's threads with search, order, and pages (S2 §2, §9). */

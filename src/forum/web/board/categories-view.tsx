@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -11,6 +12,7 @@ import { formatNumber } from '../../../ui/text/numbers.ts'
 import { defaultCategories } from '../../categories.ts'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { audienceName } from '../categories/audience-label.ts'
 import { CategoryIcon } from '../categories/category-icon.tsx'
 import { boardPath, threadPath } from '../paths.ts'
 import { BoardSearch } from './board-search.tsx'
@@ -101,6 +103,12 @@ function CategoryRow({ category }: { category: Category }) {
               {name}
             </Link>
           </h2>
+          {category.readers.audience !== 'members' && (
+            <span className={classes.readers}>
+              <IconLock size={14} stroke={1.75} aria-hidden="true" />
+              {audienceName(category.readers)}
+            </span>
+          )}
           {unreadCount > 0 && (
             <span className={classes.unread}>
               {formatNumber(unreadCount)}

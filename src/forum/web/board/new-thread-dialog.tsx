@@ -47,7 +47,7 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
   )
   const [categoryId, setCategoryId] = useState(draft.categoryId ?? '')
   const [isMissing, setMissing] = useState(false)
-  const categories = useCategories().filter(({ isArchived }) => !isArchived)
+  const categories = useCategories().filter(({ isArchived, mayWrite }) => mayWrite && !isArchived)
   const target = boardId ?? categories.find(({ id }) => id === categoryId)?.id
 
   const saveFields = useCallback(

@@ -12,7 +12,7 @@ import { type ThreadSummary, threadsPerPage } from '../../contract.ts'
 import { threadPath } from '../paths.ts'
 import classes from './board.module.css'
 
-type ThreadListProps = { pinned: ThreadSummary[]; threads: ThreadSummary[]; onNewThread: () => void }
+type ThreadListProps = { pinned: ThreadSummary[]; threads: ThreadSummary[]; onNewThread?: (() => void) | undefined }
 
 /** A page of threads as rows, pinned threads first. */
 export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
@@ -21,11 +21,13 @@ export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
     return (
       <EmptyState
         title="No Threads Found"
-        text="Be the first to start a discussion!"
+        text={onNewThread ? 'Be the first to start a discussion!' : 'There are no threads here yet.'}
         action={
-          <Button variant="light" onClick={onNewThread}>
-            Start a discussion
-          </Button>
+          onNewThread && (
+            <Button variant="light" onClick={onNewThread}>
+              Start a discussion
+            </Button>
+          )
         }
       />
     )

@@ -3,7 +3,9 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowDown,
+  IconArrowMerge,
   IconArrowUp,
+  IconLock,
   IconPencil,
   IconPlus,
   type TablerIcon,
@@ -19,23 +21,34 @@ import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { defaultCategories } from '../../categories.ts'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
+import { audienceName } from './audience-label.ts'
 import classes from './categories.module.css'
 import { CategoryIcon } from './category-icon.tsx'
 import { useRefreshCategories } from './use-refresh-categories.ts'
 
 const loadDialog = () => import('./category-dialog.tsx')
+const loadAccessDialog = () => import('./access-dialog.tsx')
+const loadMergeDialog = () => import('./merge-dialog.tsx')
 
-/** Where admins add, change, order, and archive the categories, and choose those whose threads are questions. */
+/**
+ * Where admins add, change, order, merge, and archive the categories, and choose who can read and write in them, and those
+ * whose threads are questions.
+ */
 export default function CategoriesScreen() {
   const { data, error, refetch } = useQuery(forumApi.queries.listCategories.queryOptions())
-  // The category in the dialog; null for a new one.
-  const [edited, setEdited] = useState<Category | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  // The category in the dialogs; null for a new one.
+  const [chosen, setChosen] = useState<Category | null>(null)
+  const [dialog, setDialog] = useState<CategoryDialogName | null>(null)
 
-  function edit(category: Category | null): void {
-    setEdited(category)
-    setEditing(true)
+  function open(name: CategoryDialogName, category: Category | null): void {
+    setChosen(category)
+    setDialog(name)
   }
+  const propsOf = (name: CategoryDialogName) => ({
+    category: chosen,
+    opened: dialog === name,
+    onClose: () => setDialog(null),
+  })
 
   return (
     <>
@@ -43,14 +56,15 @@ export default function CategoriesScreen() {
         title="Board"
         back={{ to: '/admin', label: 'Back to Admin' }}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit(null)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open('edit', null)}>
             Add category
           </Button>
         }
       />
       <Text maw="68ch">
         Members see the categories in this order. A new name keeps the category’s address, so that links to it still
-        work. In an archived category, everyone can read and only admins can write.
+        work. In an archived category, everyone can read and only admins can write. You can also choose who can read a
+        category and who can post in it, and merge a category into another one. Its address then leads to the other one.
       </Text>
       <Text maw="68ch" mt="xs">
         In a category for questions, the person who asked can mark one reply as the answer. It is shown below the
@@ -67,21 +81,30 @@ export default function CategoriesScreen() {
               category={category}
               all={data.categories}
               index={index}
-              onEdit={() => edit(category)}
+              onOpen={(name) => open(name, category)}
             />
           ))}
         </ul>
       ) : (
         <CategoriesSkeleton />
       )}
-      <OnDemand load={loadDialog} props={{ category: edited, opened: isEditing, onClose: () => setEditing(false) }} />
+      <OnDemand load={loadDialog} props={propsOf('edit')} />
+      <OnDemand load={loadAccessDialog} props={propsOf('access')} />
+      <OnDemand load={loadMergeDialog} props={propsOf('merge')} />
     </>
   )
 }
 
-type CategoryRowProps = { category: Category; all: readonly Category[]; index: number; onEdit: () => void }
+type CategoryDialogName = 'edit' | 'access' | 'merge'
 
-function CategoryRow({ category, all, index, onEdit }: CategoryRowProps) {
+type CategoryRowProps = {
+  category: Category
+  all: readonly Category[]
+  index: number
+  onOpen: (dialog: CategoryDialogName) => void
+}
+
+function CategoryRow({ category, all, index, onOpen }: CategoryRowProps) {
   const { name, description, icon, isArchived } = category
   const order = useOrder()
   const archive = useSetArchived(category)
@@ -111,6 +134,7 @@ function CategoryRow({ category, all, index, onEdit }: CategoryRowProps) {
         <Text size="sm" c="dimmed" dir="auto">
           {description}
         </Text>
+        <AccessNote category={category} />
       </div>
       <AskSwitch category={category} />
       <div className={classes.actions}>
@@ -126,7 +150,14 @@ function CategoryRow({ category, all, index, onEdit }: CategoryRowProps) {
           onClick={(button) => move(1, button)}
           Icon={IconArrowDown}
         />
-        <RowAction label={`Edit ${name}`} onClick={onEdit} Icon={IconPencil} />
+        <RowAction label={`Edit ${name}`} onClick={() => onOpen('edit')} Icon={IconPencil} />
+        <RowAction label={`Access to ${name}`} onClick={() => onOpen('access')} Icon={IconLock} />
+        <RowAction
+          label={`Merge ${name}`}
+          isDisabled={all.length === 1}
+          onClick={() => onOpen('merge')}
+          Icon={IconArrowMerge}
+        />
         <RowAction
           label={isArchived ? `Restore ${name}` : `Archive ${name}`}
           isDisabled={archive.isPending}
@@ -135,6 +166,18 @@ function CategoryRow({ category, all, index, onEdit }: CategoryRowProps) {
         />
       </div>
     </li>
+  )
+}
+
+/** Who can read and post in a category, if not everyone can. */
+function AccessNote({ category: { readers, writers } }: { category: Category }) {
+  const isRestricted = readers.audience !== 'members'
+  if (!isRestricted && writers.audience === 'members') return null
+  return (
+    <Text size="sm" mt={4}>
+      {isRestricted && `${audienceName(readers)} can read. `}
+      {writers.audience !== 'members' && `${audienceName(writers)} can post.`}
+    </Text>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCategories } from '../categories/use-categories.ts'
+import { WritersNote } from '../categories/writers-note.tsx'
 import { MarkupEditor } from '../editor/markup-editor.tsx'
 import classes from './thread.module.css'
 import type { ThreadPage } from './thread-store.ts'
@@ -21,11 +23,11 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
     field.scrollIntoView({ block: 'center' })
   }, [focus])
 
-  if (!isOpen && !draft.content) return <Locked />
+  if (!isOpen && !draft.content) return <Closed thread={page.thread} />
   const isAnswer = parent !== null || isParentNotLoaded
   return (
     <section ref={box} className={classes.composer} aria-label="Write a reply" data-composer>
-      {!isOpen && <Locked />}
+      {!isOpen && <Closed thread={page.thread} />}
       {isAnswer && (
         <Text size="sm" className={classes.answering}>
           <span>
@@ -65,7 +67,10 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
   )
 }
 
-function Locked() {
+/** Says why the viewer cannot reply. */
+function Closed({ thread: { categoryId, isLocked } }: Pick<ThreadPage, 'thread'>) {
+  const category = useCategories(!isLocked).find(({ id }) => id === categoryId)
+  if (!isLocked) return category && <WritersNote category={category} className={classes.locked} />
   return (
     <Alert color="gray" variant="light" className={classes.locked}>
       This thread is locked. You can read it, but you can’t reply.

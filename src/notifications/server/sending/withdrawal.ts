@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import type { NotificationData, NotificationKind } from '../../kinds.ts'
@@ -53,6 +53,28 @@ export async function withdrawUnder(tx: Transaction, places: readonly string[], 
         where broadcast_id = n.id and account_id = ${accountId} and ${isUnder}`,
   )
   await tx.execute(sql`delete from notifications n using ${gone} where ${isUnder} and ${isRecipient}`)
+}
+
+/**
+ * Deletes the notifications about some content and all that lies under it of everyone but some people, because the others may
+ * no longer see it: from lists, digests, and broadcasts that are being delivered.
+ * @param readers a query for the ids of the people who may still see it
+ */
+export async function withdrawFromOthers(tx: Transaction, place: string, readers: SQL): Promise<void> {
+  const gone = sql`(select ${place}::text) gone (place)`
+  // Broadcasts first: this waits for one that is being delivered, whose notifications the next statement then deletes.
+  await tx.execute(sql`
+    delete from broadcast_recipients recipient using broadcasts n, ${gone}
+    where recipient.broadcast_id = n.id and ${isUnder} and recipient.account_id not in (${readers})`)
+  await tx.execute(sql`delete from notifications n using ${gone} where ${isUnder} and n.account_id not in (${readers})`)
+}
+
+/** Moves the notifications about some content and all that lies under it to another place, to which the content moved. */
+export async function moveUnder(tx: Transaction, from: string, to: string): Promise<void> {
+  const moved = sql`(select ${from}::text) moved (place)`
+  const about = sql`${to}::text || substr(n.about, ${from.length + 1}::int)`
+  await tx.execute(sql`update broadcasts n set about = ${about} from ${moved} where ${isUnder}`)
+  await tx.execute(sql`update notifications n set about = ${about} from ${moved} where ${isUnder}`)
 }
 
 /**

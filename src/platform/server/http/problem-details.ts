@@ -33,12 +33,16 @@ export function retryAfterOf(error: unknown): number | null {
   return retryAfter ?? (error.status === 503 ? retryAfterSeconds : null)
 }
 
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'NOT_FOUND'
+}
+
 /** The value that `found` resolves to; null when it rejects with NOT_FOUND. */
 export async function nullIfNotFound<Value>(found: Promise<Value>): Promise<Value | null> {
   try {
     return await found
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

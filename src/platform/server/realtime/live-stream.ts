@@ -81,7 +81,8 @@ export class LiveStream {
     if (topic === this.#sessionTopic) this.#onSessionMessage(payload as SessionMessage)
     for (const subscription of [...this.#subscriptions]) {
       const { topics, broadcastGroup } = subscription
-      if (topics?.endsWith?.includes(topic)) this.#reject(subscription, 'NOT_FOUND')
+      if (topics?.endsWith?.includes(topic))
+        this.#reject(subscription, mayReopen(payload) ? 'UNAVAILABLE' : 'NOT_FOUND')
       else if (topics?.topic === topic && !broadcastGroup) this.#sendEventsOf(subscription, payload)
     }
   }
@@ -203,4 +204,9 @@ export class LiveStream {
   #send(event: string, data: object): void {
     if (!this.#isClosed) writeTo(this.#socket, eventBytes(event, data))
   }
+}
+
+/** Whether the end of a subject is followed by a new beginning for some of its viewers, who therefore try again. */
+function mayReopen(payload: unknown): boolean {
+  return (payload as { mayReopen?: boolean }).mayReopen === true
 }

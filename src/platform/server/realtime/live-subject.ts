@@ -13,7 +13,10 @@ export type LiveEvent = { event: object; isState?: boolean }
 /** The topics on which a subject's live updates are published. */
 export type SubjectTopics = {
   topic: string
-  /** A live update on one of these ends the subject for this viewer. */
+  /**
+   * A live update on one of these ends the subject for this viewer. With `mayReopen` in it, they open it again after some
+   * seconds if they still may.
+   */
   endsWith?: readonly string[]
   /** Called once `endsWith` is subscribed to, because an end right before that was missed. */
   isStillOpen?: () => Promise<boolean>

@@ -1,0 +1,121 @@
+import { Alert, Button, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../ui/api/api-client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
+import type { Category } from '../../contract.ts'
+import { forumApi } from '../api.ts'
+import { audienceName } from './audience-label.ts'
+import { ReaderChangeText } from './reader-change.tsx'
+import { categoryOptions, useCategories } from './use-categories.ts'
+import { useRefreshCategories } from './use-refresh-categories.ts'
+
+type MergeDialogProps = { category: Category | null; opened: boolean; onClose: () => void }
+
+/** Merges a category into another one. Says what moves, and who will read it, before anything happens. */
+export default function MergeDialog({ category, opened, onClose }: MergeDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={category ? `Merge ${category.name}` : 'Merge'} size="lg">
+      {category && <MergeFields key={category.id} category={category} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function MergeFields({ category, onClose }: { category: Category; onClose: () => void }) {
+  const { id, name } = category
+  const refresh = useRefreshCategories()
+  const others = useCategories().filter((other) => other.id !== id)
+  const [into, setInto] = useState('')
+  const [confirmedTarget, setConfirmedTarget] = useState<string | null>(null)
+  const target = others.find((other) => other.id === into)
+  const preview = useQuery(
+    forumApi.queries.previewMerge.queryOptions({
+      input: { categoryId: id, into: target?.id ?? id },
+      enabled: target !== undefined,
+    }),
+  )
+  const shown = target && preview.data
+  const mustConfirm = shown?.haveReadersChanged ?? false
+  const isConfirmed = !mustConfirm || confirmedTarget === into
+  const merge = useMutation({
+    mutationFn: (target: Category) =>
+      forumApi.client.mergeCategory({
+        categoryId: id,
+        into: target.id,
+        ...(mustConfirm && { confirmedReaders: target.readers.audience }),
+      }),
+    onSuccess: (_answer, target) => {
+      toast.success(`${name} was merged into ${target.name}`)
+      refresh()
+      onClose()
+    },
+    // Another admin may have changed what is shown here.
+    onError: refresh,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (target && shown && isConfirmed) merge.mutate(target)
+      }}
+    >
+      <NativeSelect
+        label="Merge into"
+        data={categoryOptions('Choose a category', others)}
+        value={into}
+        onChange={(event) => setInto(event.currentTarget.value)}
+        data-autofocus
+      />
+      {!target && (
+        <Text size="sm" c="dimmed" mt="md">
+          All threads move to the category that you choose. Links to this category lead there from then on.
+        </Text>
+      )}
+      {target && preview.error && (
+        <FormFailure message={messageOf(preview.error, 'Failed to count what moves. Please try again.')} mt="md" />
+      )}
+      {target && shown && (
+        <>
+          <Text mt="md">
+            {formatCount(shown.threadCount, 'thread', 'threads')} with{' '}
+            {formatCount(shown.replyCount, 'reply', 'replies')} will move to {target.name}
+            {shown.followers > 0 && `, which ${formatCount(shown.followers, 'member', 'members')} will then follow`}.
+            Links to {name} will lead there. {name} will no longer exist, and this can’t be undone.
+          </Text>
+          {mustConfirm && (
+            <Alert
+              variant="light"
+              color="red"
+              mt="md"
+              title={`${audienceName(target.readers)} can read ${target.name}`}
+            >
+              <ReaderChangeText change={shown} />
+              <Checkbox
+                mt="sm"
+                label={`${audienceName(target.readers)} may read all threads of ${name}`}
+                checked={isConfirmed}
+                onChange={(event) => setConfirmedTarget(event.currentTarget.checked ? into : null)}
+              />
+            </Alert>
+          )}
+        </>
+      )}
+      <FormFailure
+        message={merge.error && messageOf(merge.error, 'Failed to merge the categories. Please try again.')}
+        mt="md"
+      />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={merge.isPending} disabled={!shown || !isConfirmed}>
+          Merge category
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
