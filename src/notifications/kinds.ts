@@ -18,7 +18,7 @@ export const notificationData = {
   eventFeedback: z.object(ofEvent),
   /**
    * The recipient was made host or co-host of an event, or no longer is either. For a series: its first date that changed.
-   * Whoever leaves the team of a draft cannot see it any more.
+   * People who leave the team of a draft cannot see it any more.
    */
   eventTeam: z.object({ ...ofEvent, what: z.enum(['host', 'coHost', 'removed']), isDraft: z.boolean() }),
   /** An event was announced. For a series: its first date, and the number of dates. */

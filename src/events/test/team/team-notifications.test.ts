@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../accounts/test/people.ts'
-import { messagesAs } from '../../../messages/test/conversations.ts'
 import { inboxOf } from '../../../notifications/test/inbox.ts'
 import { mails } from '../../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
-import { managementRequests, rowOf } from '../management-requests.ts'
+import { managementRequests } from '../management-requests.ts'
 import { SetClock } from '../planned-events.ts'
 
 const clock = new SetClock('2026-11-21T15:00:00Z')
@@ -80,24 +79,6 @@ test('emails about teams can be switched off', async () => {
   await inboxOf(app, coHost).change({ choices: [{ kind: 'eventTeam', inApp: true, mail: false }] })
   const id = await create({ coHostIds: [coHost.id] })
   expect([await listOf(coHost), await subjectsTo(coHost)]).toEqual([[['coHost', id]], []])
-})
-
-test('nobody is made host or co-host who blocked the admin or the host, or is blocked; those who are stay', async () => {
-  const [host, blocker] = [await createPerson(app), await createPerson(app, { name: 'Bea Blocker' })]
-  const suggested = async () => {
-    const { body } = await app.request('GET', '/api/admin/events/people?search=bea+b', { cookie: admin.cookie })
-    return body.people.map(({ name }: { name: string }) => name)
-  }
-  const id = await create({ hostId: host.id, coHostIds: [blocker.id] })
-  expect(await suggested()).toEqual(['Bea Blocker'])
-  await messagesAs(app, blocker).block(await messagesAs(app, host).asked(blocker.id))
-  const refused = await requests().create({ hostId: host.id, coHostIds: [blocker.id] })
-  expect([refused.status, refused.body.errors?.[0].field]).toEqual([400, 'coHostIds'])
-  expect((await requests().update(id, { hostId: host.id, coHostIds: [blocker.id], title: 'Kept' })).status).toBe(200)
-  expect((await rowOf(app, id)).coHostIds).toEqual([blocker.id])
-  await messagesAs(app, blocker).block(await messagesAs(app, admin).asked(blocker.id))
-  expect((await requests().create({ hostId: blocker.id })).body.errors[0].field).toBe('hostId')
-  expect(await suggested()).toEqual([])
 })
 
 test('a person who is suspended is not notified that they were removed', async () => {
