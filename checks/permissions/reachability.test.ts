@@ -93,7 +93,16 @@ test('a notification kind that people cause requires its sender', () => {
   // A new kind is either caused by people, or listed here because the team and the site reach everybody.
   expect(ofSiteAlone.sort()).toEqual(
     [
-      ...['eventChange', 'eventFeedback', 'eventRegistration', 'eventReminder', 'group', 'jobAlert', 'jobExpiry'],
+      ...[
+        'eventChange',
+        'eventFeedback',
+        'eventRegistration',
+        'eventReminder',
+        'eventTeam',
+        'group',
+        'jobAlert',
+        'jobExpiry',
+      ],
       ...['membership', 'newEvent', 'saved', 'support', 'terms', 'test', 'unusualActivity'],
     ].sort(),
   )

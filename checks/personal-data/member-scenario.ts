@@ -7,6 +7,7 @@ import { createJob } from '../../src/jobs/test/jobs.ts'
 import { day } from '../../src/platform/contract/durations.ts'
 import type { Answer, TestApp } from '../../src/platform/testing/app/test-app.ts'
 import { emptyAnswers } from '../../src/surveys/questions.ts'
+import { attendEvent } from './attend-event.ts'
 
 /** Unique personal texts. The data archive contains them. After the deletion of the account nothing does. */
 export const personal = {
@@ -36,6 +37,8 @@ export const personal = {
   attachment: 'canary-attachment-text',
   attachmentName: 'canary-attachment-name.txt',
   excludedDomain: 'canary-hidden-from.example',
+  eventAnswer: 'canary-answer-to-the-host',
+  eventFeedback: 'canary-feedback',
 }
 
 /** Unique texts that the member wrote for others. They stay when the member wants to keep their posts. */
@@ -265,6 +268,8 @@ export async function playMemberScenario(app: TestApp): Promise<{ person: Person
   const cancelled = await as(admin, 'POST', '/admin/events', eventForm)
   await as(person, 'PUT', `/events/${cancelled.id}/registration`, {})
   await as(admin, 'DELETE', `/admin/events/${cancelled.id}`)
+  const texts = { answer: personal.eventAnswer, feedback: personal.eventFeedback }
+  await attendEvent(app, as, { admin, person, form: eventForm, ...texts })
 
   const report = { reason: 'other', note: personal.reportNote }
   await as(person, 'POST', '/reports', { kind: 'thread', id: String(other.id), ...report })

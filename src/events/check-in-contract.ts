@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, uuid } from '../platform/contract/schemas.ts'
+import { maxGuests } from './event.ts'
 
 const tag = 'Events (check-in)'
 const byId = z.object({ id: uuid })
@@ -15,7 +16,13 @@ const maxEntriesPerAttendee = 50
 const entryBase = { id: uuid, /** The time on the phone. */ at: moment }
 
 const checkInEntry = z.discriminatedUnion('kind', [
-  z.object({ ...entryBase, kind: z.literal('attendee'), attendeeId: uuid }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('attendee'),
+    attendeeId: uuid,
+    /** How many guests came along, if the person at the door said so. Without a number, all registered guests came. */
+    guests: z.number().int().min(0).max(maxGuests).optional(),
+  }),
   z.object({ ...entryBase, kind: z.literal('code'), code: z.string().trim().min(1).max(100) }),
   z.object({
     ...entryBase,
@@ -29,12 +36,14 @@ const checkInEntry = z.discriminatedUnion('kind', [
 export type CheckInEntry = z.infer<typeof checkInEntry>
 
 /**
- * What became of an entry: `checkedIn` by this entry, `already` by an earlier one, `undone`; `canceled` when the person is
- * no longer registered, `waiting` when they are on the waiting list, `otherEvent`, or `unknown` for no code of this site.
+ * What became of an entry: `checkedIn` by this entry, `already` by an earlier one, `counted` when it says how many guests of a
+ * person came who was checked in by an earlier one, `undone`; `canceled` when the person is no longer registered, `waiting` when
+ * they are on the waiting list, `otherEvent`, or `unknown` for no code of this site.
  */
 export const checkInOutcomes = [
   'checkedIn',
   'already',
+  'counted',
   'undone',
   'canceled',
   'waiting',
@@ -57,11 +66,15 @@ const checkInAttendee = z.object({
   id: uuid,
   name: z.string(),
   code: z.string(),
+  /** The guests that they registered. */
+  guests: z.number().int(),
   checkIn: z
     .object({
       at: moment,
       /** The person who checked them in; null when that account was deleted. */
       by: z.string().nullable(),
+      /** How many of their guests came. */
+      guests: z.number().int(),
       /** Every entry that checks this person in. An undo names all of them. */
       entryIds: z.array(uuid),
     })
@@ -74,7 +87,9 @@ const checkInSheet = z.object({
   title: z.string(),
   startsAt: moment,
   isCancelled: z.boolean(),
+  /** Seats, those of guests included. */
   registeredCount: z.number().int(),
+  /** People who came, guests included. */
   checkedInCount: z.number().int(),
   attendees: z.array(checkInAttendee),
   /** False when the event has more attendees than the list. */

@@ -38,6 +38,8 @@ const attendee = z.object({
   registeredAt: moment,
   /** When they were checked in at the event; null for people who were not. */
   checkedInAt: moment.nullable(),
+  /** How many of their guests came; null for a person who was not checked in. */
+  guestsWhoCame: z.number().int().nullable(),
 })
 export type Attendee = z.infer<typeof attendee>
 

@@ -27,6 +27,7 @@ const notification = z.discriminatedUnion('kind', [
   entry('eventChange'),
   entry('eventReminder'),
   entry('eventFeedback'),
+  entry('eventTeam'),
   entry('newEvent'),
   entry('reply'),
   entry('answer'),

@@ -16,6 +16,11 @@ export const notificationData = {
   eventReminder: z.object(ofEvent),
   /** An event that the recipient attended is over, and its host would like to know how it was. */
   eventFeedback: z.object(ofEvent),
+  /**
+   * The recipient was made host or co-host of an event, or no longer is either. For a series: its first date that changed.
+   * People who leave the team of a draft cannot see it any more.
+   */
+  eventTeam: z.object({ ...ofEvent, what: z.enum(['host', 'coHost', 'removed']), isDraft: z.boolean() }),
   /** An event was announced. For a series: its first date, and the number of dates. */
   newEvent: z.object({ ...ofEvent, dates: z.number().int() }),
   /** A member replied to the recipient's thread or reply. */
@@ -153,6 +158,7 @@ export const channels: Record<NotificationKind, Channels> = {
   eventFeedback: { ...forMembers, byMail: 'choice', mail: true },
   eventRegistration: { ...forMembers, byMail: 'always', mail: true },
   eventChange: { ...forMembers, byMail: 'always', mail: true },
+  eventTeam: { ...forMembers, byMail: 'choice', mail: true },
   reply: { ...forMembers, byMail: 'choice', mail: false },
   answer: { ...forMembers, byMail: 'choice', mail: false },
   saved: { ...forMembers, byMail: 'choice', mail: true },

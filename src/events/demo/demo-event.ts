@@ -1,4 +1,5 @@
 import type { DemoPersonKey } from '../../accounts/demo/people.ts'
+import type { Chapter } from '../archive-contract.ts'
 
 /** An event of the sample community. Its date is relative to today, so that the calendar is never out of date. */
 export type DemoEvent = {
@@ -18,6 +19,24 @@ export type DemoEvent = {
   isOnline?: boolean
   isPublic?: boolean
   capacity: number
+  /** The account of the host, whose name `host` is, and those of the co-hosts. */
+  hostKey?: DemoPersonKey
+  coHosts?: DemoPersonKey[]
+  isDraft?: boolean
+  guestLimit?: number
+  /** What the host asks, and what attendees answered. */
+  question?: { text: string; options: string[]; answers: Partial<Record<DemoPersonKey, string>> }
+  /** The guests that attendees bring. */
+  guests?: Partial<Record<DemoPersonKey, number>>
+  /** Attendees whom other members see. */
+  shown?: DemoPersonKey[]
+  /** What is left of a past event. Who is checked in also answers, if there are answers. */
+  afterwards?: {
+    checkedIn: DemoPersonKey[]
+    feedback: { from: DemoPersonKey; usefulness: number; change: string }[]
+    materials: { title: string; url: string }[]
+    recording: { url: string; chapters: Chapter[] }
+  }
   /** Registered people, in the order of registration. */
   going: DemoPersonKey[]
   /** The waiting list, in its order. */

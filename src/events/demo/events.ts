@@ -58,6 +58,16 @@ export const demoEvents: DemoEvent[] = [
     minutes: 150,
     location: 'The Corner Table, 12 Example Street, Atlanta',
     capacity: 16,
+    hostKey: 'imani',
+    coHosts: ['chioma'],
+    guestLimit: 2,
+    question: {
+      text: 'What should we order for you?',
+      options: ['Coffee', 'Tea', 'Just water'],
+      answers: { chioma: 'Coffee', raven: 'Tea', folami: 'Coffee', oni: 'Just water' },
+    },
+    guests: { raven: 1, folami: 2 },
+    shown: ['imani', 'chioma', 'raven', 'oni'],
     going: ['imani', 'chioma', 'raven', 'folami', 'oni'],
   },
   {
@@ -112,6 +122,22 @@ export const demoEvents: DemoEvent[] = [
     going: ['mariama', 'aaliyah', 'carmen', 'makeda'],
   },
   {
+    title: 'Portfolio afternoon',
+    description:
+      'Bring one page of your portfolio. We read it in pairs and say what a stranger understands after a minute.',
+    host: 'Sade Riverglass',
+    hostKey: 'sade',
+    category: 'workshops',
+    inDays: 34,
+    time: '15:00',
+    minutes: 90,
+    isOnline: true,
+    isDraft: true,
+    guestLimit: 1,
+    capacity: 20,
+    going: [],
+  },
+  {
     title: 'Writing about your work',
     description: 'Sade on the one paragraph that every project page needs, and thirty quiet minutes to write yours.',
     host: 'Sade Riverglass',
@@ -122,6 +148,27 @@ export const demoEvents: DemoEvent[] = [
     isOnline: true,
     capacity: 25,
     going: ['simone', 'joy', 'member', 'wangari', 'candace'],
+    hostKey: 'sade',
+    afterwards: {
+      checkedIn: ['simone', 'joy', 'member', 'wangari'],
+      feedback: [
+        { from: 'simone', usefulness: 5, change: 'More time for the quiet half hour.' },
+        { from: 'joy', usefulness: 4, change: 'Send the examples a day before.' },
+        { from: 'wangari', usefulness: 5, change: '' },
+      ],
+      materials: [
+        { title: 'The one paragraph, as a template', url: 'https://files.example/one-paragraph' },
+        { title: 'Five project pages that we read', url: 'https://files.example/five-pages' },
+      ],
+      recording: {
+        url: 'https://video.example/writing-about-your-work',
+        chapters: [
+          { seconds: 0, title: 'Why one paragraph' },
+          { seconds: 540, title: 'Three examples, before and after' },
+          { seconds: 1500, title: 'Questions' },
+        ],
+      },
+    },
   },
   {
     title: 'Chicago brunch',

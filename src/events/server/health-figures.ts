@@ -9,13 +9,13 @@ export function registeredSince(since: SQL): SQL {
     where registered_at >= ${since} and state = 'registered'`
 }
 
-/** How many events took place in a period, how many people had seats, and the median of the shares of seats taken. */
+/** How many events took place in a period, how many people had seats, and the median of the shares of seats taken, by guests too. */
 export async function seatsBetween(
   db: Database,
   from: Date,
   to: Date,
 ): Promise<{ events: number; people: number; medianShare: number | null }> {
-  const past = sql`${events.cancelledAt} is null and ${events.startsAt} >= ${from.toISOString()} and ${events.startsAt} < ${to.toISOString()}`
+  const past = sql`${events.cancelledAt} is null and not ${events.isDraft} and ${events.startsAt} >= ${from.toISOString()} and ${events.startsAt} < ${to.toISOString()}`
   const { rows } = await db.execute<{ events: number; people: number; medianShare: number | null }>(sql`
     select count(*) as events, (
         select count(distinct account_id) from ${eventRegistrations} registration

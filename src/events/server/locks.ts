@@ -24,12 +24,17 @@ export async function lockEvent(tx: Transaction, id: string): Promise<LockedEven
 }
 
 /**
- * Prevents the deletion of all accounts that are registered or wait at some events until the transaction ends. A
+ * Prevents the deletion of all accounts that are registered, wait, or run some events until the transaction ends. A
  * transaction that notifies all of them calls this before it locks the events.
  * @param eventIds a query for the events' ids, or one id
  */
 export async function lockAttendees(tx: Transaction, eventIds: SQL): Promise<void> {
-  await lockAgainstDeletion(tx, sql`select account_id from ${eventRegistrations} where event_id in (${eventIds})`)
+  await lockAgainstDeletion(
+    tx,
+    sql`
+      select account_id from ${eventRegistrations} where event_id in (${eventIds})
+      union select unnest(array_append(co_host_ids, host_id)) from ${events} where id in (${eventIds})`,
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
+import { guestsWhoCame } from './check-in/guests.ts'
 import { eventCheckIns } from './check-in/tables.ts'
 import { eventFeedback } from './feedback/tables.ts'
 import { lockEvent } from './locks.ts'
@@ -53,6 +54,7 @@ async function readRegistrations(db: Database, accountId: string) {
       questions: events.questions,
       registeredAt: eventRegistrations.registeredAt,
       checkedInAt: eventCheckIns.checkedInAt,
+      guestsWhoCame: sql<number>`${guestsWhoCame('event_registrations')}`,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
@@ -65,6 +67,7 @@ async function readRegistrations(db: Database, accountId: string) {
     startsAt: row.startsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    guestsWhoCame: row.checkedInAt ? row.guestsWhoCame : null,
   }))
 }
 

@@ -80,7 +80,7 @@ const managementRoutes = {
     publishEvent(context, requireViewer(context), input.id),
   ),
   suggestTeam: os.suggestTeam.handler(async ({ input, context }) => ({
-    people: await suggestTeam(context.db, input.search),
+    people: await suggestTeam(context.db, requireViewer(context), input.search),
   })),
   listManagedEvents: os.listManagedEvents.handler(({ input, context }) =>
     listManagedEvents(context, requireViewer(context), input),

@@ -46,6 +46,7 @@ test('the data export contains registrations and calendar settings', async () =>
         answers: [],
         registeredAt: clock.now().toISOString(),
         checkedInAt: null,
+        guestsWhoCame: null,
       },
     ],
     returnedSeats: [],

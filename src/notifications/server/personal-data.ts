@@ -10,6 +10,7 @@ const kindLabels: Record<NotificationKind, string> = {
   eventChange: 'change or cancellation of an event',
   eventReminder: 'event reminder',
   newEvent: 'new event',
+  eventTeam: 'event you run, or no longer do',
   eventFeedback: 'question about an event you attended',
   reply: 'reply on the board',
   answer: 'your reply marked as the answer to a question',

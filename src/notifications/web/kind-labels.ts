@@ -35,6 +35,11 @@ export const kindLabels: Record<NotificationKind, KindLabels> = {
     text: 'When an event you’re registered for changes or is canceled.',
     mails: 'emails about changes to your events',
   },
+  eventTeam: {
+    label: 'Events you run',
+    text: 'When you become the host or a co-host of an event, or no longer are.',
+    mails: 'emails about events you run',
+  },
   reply: {
     label: 'Replies',
     text: 'When someone replies to your thread or your reply on the board.',

@@ -5,6 +5,7 @@ import { type CheckInSheet, maxAttendeesOnPhone } from '../../check-in-contract.
 import { requireManagedEvent, requireSeenEvent } from '../management/managed-event.ts'
 import { eventRegistrations } from '../tables.ts'
 import { codeOf } from './codes.ts'
+import { guestsWhoCame } from './guests.ts'
 import { eventCheckIns } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'clock' | 'tokenSigner'>
@@ -13,6 +14,8 @@ type Row = {
   registrationId: number
   id: string
   name: string
+  guests: number
+  came: number
   at: string | null
   by: string | null
   entryIds: string[] | null
@@ -28,7 +31,8 @@ export async function showCheckIn(services: Reading, viewer: Viewer, id: string)
   const recorder = accountsAs('b')
   const [{ rows }, checkedInCount] = await Promise.all([
     services.db.execute<Row>(sql`
-      select r.id::int8 as "registrationId", ${person.id}, ${person.name}, c.checked_in_at as at, ${recorder.name} as by,
+      select r.id::int8 as "registrationId", ${person.id}, ${person.name}, r.guests,
+        ${guestsWhoCame('r')} as came, c.checked_in_at as at, ${recorder.name} as by,
         (select array_agg(e.entry_id order by e.checked_in_at, e.entry_id) from ${eventCheckIns} e
           where e.registration_id = r.id and e.undone_at is null and e.checked_in_at is not null) as "entryIds"
       from ${eventRegistrations} r
@@ -50,17 +54,19 @@ export async function showCheckIn(services: Reading, viewer: Viewer, id: string)
       id: row.id,
       name: row.name,
       code: codeOf(services, Number(row.registrationId)),
-      checkIn: row.at === null ? null : { at: toMoment(row.at), by: row.by, entryIds: row.entryIds ?? [] },
+      guests: row.guests,
+      checkIn:
+        row.at === null ? null : { at: toMoment(row.at), by: row.by, guests: row.came, entryIds: row.entryIds ?? [] },
     })),
     isComplete: rows.length <= maxAttendeesOnPhone,
     loadedAt: services.clock.now().toISOString(),
   }
 }
 
-/** How many registered people have been checked in. */
+/** How many people have come, guests included. */
 export async function countCheckedIn({ db }: Pick<Services, 'db'>, eventId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${eventRegistrations} r
+    select coalesce(sum(1 + ${guestsWhoCame('r')}), 0)::int as count from ${eventRegistrations} r
     join ${eventCheckIns} c on c.registration_id = r.id and c.is_counted
     where r.event_id = ${eventId} and r.state = 'registered'`)
   return rows[0]?.count ?? 0

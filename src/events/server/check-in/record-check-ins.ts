@@ -29,7 +29,7 @@ type Registration = {
 
 /**
  * Records what a phone sends, possibly again, late, or at the same time as another phone. Each attendee is checked in once,
- * at the earliest time. Phones that have the list open are notified.
+ * at the earliest time, and of the numbers of their guests the latest counts. Phones that have the list open are notified.
  * @throws NOT_FOUND; FORBIDDEN for everyone who does not manage the event; CONFLICT for a canceled event
  */
 export async function recordCheckIns(
@@ -47,7 +47,7 @@ export async function recordCheckIns(
     const accepted = named.flatMap(({ entry, registration }) =>
       registration?.eventId === id && registration.state === 'registered' ? [{ entry, registration }] : [],
     )
-    const changed = await mergeCheckIns(
+    const isChanged = await mergeCheckIns(
       tx,
       accepted.flatMap(({ entry, registration }) =>
         entry.kind === 'undo'
@@ -58,6 +58,7 @@ export async function recordCheckIns(
                 entryId: entry.id,
                 checkedInAt: timeOf(entry.at),
                 recordedBy: viewer.id,
+                guests: entry.kind === 'attendee' ? (entry.guests ?? null) : null,
               },
             ],
       ),
@@ -75,7 +76,7 @@ export async function recordCheckIns(
       tx,
       accepted.map(({ registration }) => registration.id),
     )
-    if (changed.size > 0) await publishCheckIns(context, tx, id)
+    if (isChanged) await publishCheckIns(context, tx, id)
     return named.map(({ entry, registration }) => resultOf(entry, registration, id, counted))
   })
   return { results, sheet: await showCheckIn(context, viewer, id) }
@@ -154,5 +155,6 @@ function resultOf(
 function outcomeOf(entry: CheckInEntry, { state }: Registration, countedId: string | undefined): CheckInOutcome {
   if (state === 'waiting') return 'waiting'
   if (entry.kind === 'undo' || countedId === undefined) return 'undone'
-  return countedId === entry.id ? 'checkedIn' : 'already'
+  if (countedId === entry.id) return 'checkedIn'
+  return entry.kind === 'attendee' && entry.guests !== undefined ? 'counted' : 'already'
 }

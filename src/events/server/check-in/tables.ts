@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { moment } from '../../../platform/server/tables.ts'
 import { eventRegistrations } from '../tables.ts'
@@ -21,6 +21,8 @@ export const eventCheckIns = pgTable(
     /** Null once the account that recorded it is deleted. */
     recordedBy: uuid('recorded_by').references(() => accounts.id, { onDelete: 'set null' }),
     undoneAt: moment('undone_at'),
+    /** How many guests came along, if the person at the door said so. The latest number counts. */
+    guests: integer('guests'),
     isCounted: boolean('is_counted').notNull().default(false),
   },
   (table) => [

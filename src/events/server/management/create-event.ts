@@ -11,6 +11,7 @@ import { timesOf } from '../wall-clock.ts'
 import { isValidDate } from './event-changes.ts'
 import { lockTeam } from './event-team.ts'
 import { notifyOfNewEvents } from './new-event-notifications.ts'
+import { noTeam, notifyTeam } from './team-notifications.ts'
 
 type NewEvent = EventForm & { isDraft: boolean }
 
@@ -28,10 +29,11 @@ export async function createEvent(context: Services, admin: Viewer, form: NewEve
   const { zoomLink, ...details } = form
   await db.transaction(async (tx) => {
     await lockCategory(tx, form.categoryId)
-    const team = await lockTeam(tx, form)
+    const team = await lockTeam(tx, admin, form)
     const row = { id, ...details, ...team, ...times, zoomLink: zoomLink || null }
     await tx.insert(events).values(row)
     await recordAuditEntry(tx, { action: 'event.created', actorId: admin.id, subject: { kind: 'event', id } })
+    await notifyTeam(context, tx, admin, [{ before: noTeam, after: row }])
     if (form.status !== 'ended' && !form.isDraft) await notifyOfNewEvents(context, tx, admin, [row])
   })
   return loadEvent(context, db, admin, id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountsAs, hasNameOrEmailLike, isActiveMember } from '../../../accounts/server/exports.ts'
+import { hasBlockBetween, mayReach } from '../../../contact-permissions/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
 import { likePattern, normalizeForSearch } from '../../../platform/server/database/search-terms.ts'
@@ -28,11 +29,17 @@ export function requireManager(viewer: Pick<Viewer, 'id' | 'role'>, event: Event
 /**
  * Checks the host and the co-hosts that an admin chose, and keeps their accounts from being renamed and deleted until the
  * transaction ends. Call it before events are locked.
+ * @param admin who chooses them. They and the host have not blocked new people, nor the other way around
  * @param eventId the event as it is: people who run it already may stay, also while they are suspended
  * @returns the team with the host's name of the moment, without repeated co-hosts
- * @throws INVALID_INPUT for people who are not active members
+ * @throws INVALID_INPUT for people who are not active members or are blocked
  */
-export async function lockTeam(tx: Transaction, team: Team, eventId?: string): Promise<Team> {
+export async function lockTeam(
+  tx: Transaction,
+  admin: Pick<Viewer, 'id'>,
+  team: Team,
+  eventId?: string,
+): Promise<Team> {
   const coHostIds = [...new Set(team.coHostIds)].filter((id) => id !== team.hostId)
   const ids = [...coHostIds, ...(team.hostId === null ? [] : [team.hostId])]
   if (ids.length === 0) return { ...teamOf(team, team), coHostIds }
@@ -42,7 +49,10 @@ export async function lockTeam(tx: Transaction, team: Team, eventId?: string): P
       and ${person.id} = any(array_append(${events.coHostIds}, ${events.hostId})))`
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select ${person.id}, ${person.name} from ${person.table}
-    where ${person.id} = any(${idArray(ids)}) and (${isActiveMember('person')} or ${isInTeam})
+    where ${person.id} = any(${idArray(ids)})
+      and (${isInTeam} or (${isActiveMember('person')}
+        and ${mayReach({ person: sql`${admin.id}::uuid` }, sql`${person.id}`)}
+        and not ${hasBlockBetween(sql`${person.id}`, sql`${team.hostId}::uuid`)}))
     order by ${person.id} for share of person`)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const host = team.hostId === null ? team.host : names.get(team.hostId)
@@ -62,12 +72,13 @@ export function teamOf({ host, hostId, coHostIds }: Team, typed: Pick<Team, 'hos
 
 const suggested = accountsAs('person')
 
-/** Active members whose name or email address contains a text, for choosing a host and co-hosts; by name. */
-export async function suggestTeam(db: Database, search: string): Promise<SuggestedPerson[]> {
+/** Active members whom an admin can choose as host and co-hosts, whose name or email address contains a text; by name. */
+export async function suggestTeam(db: Database, admin: Pick<Viewer, 'id'>, search: string): Promise<SuggestedPerson[]> {
   const pattern = likePattern(normalizeForSearch(search))
   const { rows } = await db.execute<SuggestedPerson>(sql`
     select ${suggested.id}, ${suggested.name}, ${suggested.email} from ${suggested.table}
-    where ${isActiveMember('person')} and ${hasNameOrEmailLike(pattern, 'person')}
+    where ${isActiveMember('person')} and ${mayReach({ person: sql`${admin.id}::uuid` }, sql`${suggested.id}`)}
+      and ${hasNameOrEmailLike(pattern, 'person')}
     order by lower(${suggested.name}), ${suggested.id} limit ${maxPeopleSuggested}`)
   return rows
 }

@@ -23,6 +23,7 @@ import {
   tooFewSeatsMessage,
 } from './event-changes.ts'
 import { lockTeam, requireManager, teamOf } from './event-team.ts'
+import { notifyTeam } from './team-notifications.ts'
 
 type Overflow = 'refuse' | 'toWaitingList'
 type Change = EventForm & { id: string; scope: Scope; overflow: Overflow; basedOn?: EventForm }
@@ -46,7 +47,7 @@ export async function updateEvent(context: Services, viewer: Viewer, change: Cha
   await context.db.transaction(async (tx) => {
     await lockCategory(tx, texts.categoryId)
     // Only admins choose who runs an event; what others send about it is ignored.
-    const team = canAdministerEvent(viewer) ? await lockTeam(tx, texts, id) : null
+    const team = canAdministerEvent(viewer) ? await lockTeam(tx, viewer, texts, id) : null
     const now = context.clock.now()
     const { named, dates } = await lockDates(tx, id, scope, now)
     for (const date of [named, ...dates]) requireManager(viewer, date)
@@ -59,6 +60,7 @@ export async function updateEvent(context: Services, viewer: Viewer, change: Cha
     for (const { before, after } of planned) requireValidTime(before, after, id, now)
     if (overflow === 'refuse') for (const { after } of planned) requireSeats(after)
     for (const { before, after } of planned) await saveChange(context, tx, before, after)
+    if (team) await notifyTeam(context, tx, viewer, planned)
     const auditDetails = { scope, dates: dates.length, isMoved: edit.move !== null }
     await recordAuditEntry(tx, {
       action: 'event.updated',

@@ -9,6 +9,7 @@ import { fromCursor, toCursor } from '../../../platform/server/database/cursors.
 import type { Database } from '../../../platform/server/database/database.ts'
 import { sendFile, toCsv } from '../../../platform/server/files/send-file.ts'
 import { type Attendee, attendeesPerPage, type eventsContract, type Question } from '../../contract.ts'
+import { guestsWhoCame } from '../check-in/guests.ts'
 import { eventCheckIns } from '../check-in/tables.ts'
 import { requireManagedEvent } from '../management/managed-event.ts'
 import { canSeeAddresses } from '../policy.ts'
@@ -62,6 +63,7 @@ export async function exportAttendees(context: RequestContext, viewer: Viewer, i
     ...(guestLimit > 0 ? [{ key: 'guests', header: 'Guests' }] : []),
     ...questions.map(({ text }, index) => ({ key: answerKey(index), header: text })),
     { key: 'checkedInAt', header: 'Checked in at' },
+    ...(guestLimit > 0 ? [{ key: 'guestsWhoCame', header: 'Guests who came' }] : []),
   ])
   const name = `attendees-${localStart.slice(0, 10)}.csv`
   return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
@@ -107,8 +109,9 @@ async function readAttendees(
 ): Promise<AttendeeRow[]> {
   const isAfter = after && sql`(${state}, ${registrationId}) > (${after.state}, ${after.registrationId}::bigint)`
   const { id, name, email, avatarUrl } = accounts
+  const came = sql<number>`${guestsWhoCame('event_registrations')}`
   const rows = await db
-    .select({ id, name, email, avatarUrl, state, guests, answers, registeredAt, registrationId, checkedInAt })
+    .select({ id, name, email, avatarUrl, state, guests, answers, registeredAt, registrationId, checkedInAt, came })
     .from(eventRegistrations)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .leftJoin(eventCheckIns, and(eq(eventCheckIns.registrationId, registrationId), eventCheckIns.isCounted))
@@ -117,13 +120,14 @@ async function readAttendees(
     .limit(limit)
   const firstWaiting = rows.find((row) => row.state === 'waiting')
   let place = firstWaiting ? await countWaitingBefore(db, event, firstWaiting.registrationId) : 0
-  return rows.map(({ registrationId, ...row }) => {
+  return rows.map(({ registrationId, came, ...row }) => {
     if (row.state === 'waiting') place++
     return {
       ...row,
       place: row.state === 'waiting' ? place : null,
       registeredAt: row.registeredAt.toISOString(),
       checkedInAt: row.checkedInAt?.toISOString() ?? null,
+      guestsWhoCame: row.checkedInAt ? came : null,
       position: { state: row.state, registrationId },
     }
   })

@@ -17,6 +17,7 @@ import { lockCategory } from '../locks.ts'
 import { isValidDate } from '../management/event-changes.ts'
 import { lockTeam, requireManager } from '../management/event-team.ts'
 import { notifyOfNewEvents } from '../management/new-event-notifications.ts'
+import { noTeam, notifyTeam } from '../management/team-notifications.ts'
 import { isOver, startError } from '../policy.ts'
 import { eventSeries, events } from '../tables.ts'
 import { timesOf } from '../wall-clock.ts'
@@ -49,7 +50,7 @@ export async function createSeries(
   const seriesId = randomUUIDv7()
   await context.db.transaction(async (tx) => {
     await lockCategory(tx, details.categoryId)
-    const team = await lockTeam(tx, details)
+    const team = await lockTeam(tx, admin, details)
     await tx.insert(eventSeries).values({ id: seriesId, dates })
     const rows = times.map((time) => ({
       id: randomUUIDv7(),
@@ -66,6 +67,8 @@ export async function createSeries(
       subject: { kind: 'eventSeries', id: seriesId },
       details: { dates: rows.length },
     })
+    const added = rows.map((after) => ({ before: noTeam, after }))
+    await notifyTeam(context, tx, admin, added)
     if (!details.isDraft) await notifyOfNewEvents(context, tx, admin, rows)
   })
   return { seriesId, count: times.length }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /** What a person does on a phone: checks somebody in, or undoes an earlier step. */
-type Step = { phone: 0 | 1; attendee: number; minute: number; undoes: number | null }
+type Step = { phone: 0 | 1; attendee: number; minute: number; undoes: number | null; guests: number | null }
 type Sent = { phone: 0 | 1; entry: CheckInEntry }
 
 const step = fc.record({
@@ -33,6 +33,7 @@ const step = fc.record({
   attendee: fc.nat({ max: attendees - 1 }),
   minute: fc.nat({ max: 20 }),
   undoes: fc.option(fc.nat({ max: 11 }), { freq: 3 }),
+  guests: fc.option(fc.nat({ max: 2 })),
 })
 
 const timeOf = (minute: number) => new Date(clock.now().getTime() - (30 - minute) * 60_000).toISOString()
@@ -40,7 +41,7 @@ const timeOf = (minute: number) => new Date(clock.now().getTime() - (30 - minute
 /** The entries of some steps. An undo names the entries of an earlier step and of those before it about the same person. */
 function entriesOf(steps: readonly Step[], people: readonly Person[]): Sent[] {
   const ids = steps.map(() => randomUUID())
-  return steps.map(({ phone, attendee, minute, undoes }, index) => {
+  return steps.map(({ phone, attendee, minute, undoes, guests }, index) => {
     const attendeeId = (people[attendee] as Person).id
     const base = { id: ids[index] as string, attendeeId, at: timeOf(minute) }
     const known = steps.flatMap((other, place) =>
@@ -50,24 +51,35 @@ function entriesOf(steps: readonly Step[], people: readonly Person[]): Sent[] {
     )
     return {
       phone,
-      entry: known.length > 0 ? { ...base, kind: 'undo', entryIds: known } : { ...base, kind: 'attendee' },
+      entry:
+        known.length > 0
+          ? { ...base, kind: 'undo', entryIds: known }
+          : { ...base, kind: 'attendee', guests: guests ?? undefined },
     }
   })
 }
 
-/** Who is checked in, when, and by which phone, by the rule in one sentence: the earliest entry that was not undone. */
+/**
+ * Who is checked in, when, by which phone, and with how many guests, by the rule in one sentence: the earliest entry that was not
+ * undone, and the latest number of those entries.
+ */
 function expectedOf(sent: readonly Sent[], people: readonly Person[]) {
   const undone = new Set(sent.flatMap(({ entry }) => (entry.kind === 'undo' ? entry.entryIds : [])))
   return people.flatMap(({ id }, index) => {
     const valid = sent.filter(
       ({ entry }) => entry.kind === 'attendee' && entry.attendeeId === id && !undone.has(entry.id),
     )
-    const [first] = valid.sort(
+    const inOrder = valid.sort(
       (one, other) => one.entry.at.localeCompare(other.entry.at) || one.entry.id.localeCompare(other.entry.id),
     )
-    return first ? [[`Member ${index + 1}`, first.entry.at, first.phone === 0 ? 'Phone A' : 'Phone B']] : []
+    const [first] = inOrder
+    const came = inOrder.findLast(({ entry }) => numberIn(entry) !== undefined)
+    const guests = (came && numberIn(came.entry)) ?? 2
+    return first ? [[`Member ${index + 1}`, first.entry.at, first.phone === 0 ? 'Phone A' : 'Phone B', guests]] : []
   })
 }
+
+const numberIn = (entry: CheckInEntry) => (entry.kind === 'attendee' ? entry.guests : undefined)
 
 test('entries of two phones lead to the same list in any order, with repetitions, and one after or beside the other', async () => {
   const people = await createPeople(app, attendees)
@@ -80,8 +92,8 @@ test('entries of two phones lead to the same list in any order, with repetitions
         const sent = entriesOf(steps, people)
         const results = []
         for (let round = 0; round < 2; round++) {
-          const event = await planEvent(app, { capacity: attendees, inHours: 0.5 })
-          for (const person of people) await event.register(person)
+          const event = await planEvent(app, { capacity: 3 * attendees, guestLimit: 2, inHours: 0.5 })
+          for (const person of people) await event.register(person, { guests: 2 })
           const next = () => random.next().value as number
           const doors = phones.map((phone) => atDoor(app, phone, event.id))
           // The first time in the order in which it happened, the second time in any order, with repetitions and groups.
@@ -97,7 +109,7 @@ test('entries of two phones lead to the same list in any order, with repetitions
           if (isParallel && round === 1) answers.push(...(await Promise.all(requests.map((send) => send()))))
           else for (const send of requests) answers.push(await send())
           expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-          results.push(await (doors[0] ?? fail()).checkedIn())
+          results.push(await (doors[0] ?? fail()).checkedInParties())
         }
         const expected = expectedOf(sent, people)
         expect(results).toEqual([expected, expected])

@@ -23,7 +23,8 @@ async function register(site: TestApp, eventId: string, count: number): Promise<
 }
 
 const buttonFor = (page: Page, index: number) => page.getByRole('button', { name: `Check in ${nameOf(index)}` })
-const checkedIn = (page: Page, count: number) => expect(page.getByText(`${count} of 50 checked in`)).toBeVisible()
+const checkedIn = (page: Page, count: number) =>
+  expect(page.getByText(`${count} of 50 people checked in`)).toBeVisible()
 
 /** The rows as a person reads them. */
 async function rowsOf(page: Page): Promise<string[]> {

@@ -4,8 +4,13 @@ import type { TestApp } from '../../../platform/testing/app/test-app.ts'
 import type { CheckInAttendee, CheckInEntry, CheckInResult } from '../../contract.ts'
 
 /** An entry without the fields that rarely matter. */
-export function entryOf(attendee: { id: string }, at: string, id: string = randomUUID()): CheckInEntry {
-  return { kind: 'attendee', id, attendeeId: attendee.id, at }
+export function entryOf(
+  attendee: { id: string },
+  at: string,
+  id: string = randomUUID(),
+  guests?: number,
+): CheckInEntry {
+  return { kind: 'attendee', id, attendeeId: attendee.id, at, guests }
 }
 
 /** Requests of a person at the door of an event. */
@@ -37,6 +42,13 @@ export function atDoor(app: TestApp, { cookie }: Pick<Person, 'cookie'>, eventId
       const { body } = await app.request('GET', `${path}/check-in`, { cookie })
       return body.attendees.flatMap(({ name, checkIn }: CheckInAttendee) =>
         checkIn ? [[name, checkIn.at, checkIn.by]] : [],
+      )
+    },
+    /** Who has been checked in, when, by whom, and with how many guests, by name. */
+    async checkedInParties(): Promise<[name: string, at: string, by: string | null, guests: number][]> {
+      const { body } = await app.request('GET', `${path}/check-in`, { cookie })
+      return body.attendees.flatMap(({ name, checkIn }: CheckInAttendee) =>
+        checkIn ? [[name, checkIn.at, checkIn.by, checkIn.guests]] : [],
       )
     },
   }

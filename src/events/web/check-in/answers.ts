@@ -1,19 +1,33 @@
+import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CheckInResult } from '../../contract.ts'
 import { clockOf } from '../event-labels.ts'
 import type { ListedAttendee } from './check-in-state.ts'
 
 /** The answer to the last code or button. */
-export type Answer = { tone: 'done' | 'already' | 'problem' | 'waiting'; text: string }
+export type Answer = {
+  tone: 'done' | 'already' | 'problem' | 'waiting'
+  text: string
+  /** The attendee whose guests can be counted beside the answer. */
+  attendeeId?: string
+}
 
 /** Who checked a person in and when: "at 6:02 PM by Ada Bennett". */
 export function whenAndBy({ at, by }: { at: string; by: string | null }): string {
   return by ? `at ${clockOf(at)} by ${by}` : `at ${clockOf(at)}`
 }
 
+/** The answer for an attendee who has been checked in. @param came how many guests came along */
+export function checkedInAnswer({ id, name, guests }: ListedAttendee, came: number): Answer {
+  const all = formatCount(guests, 'guest', 'guests')
+  const party = came === guests ? `${name} and ${all} are` : `${name} and ${came} of ${all} are`
+  return { tone: 'done', text: `${guests === 0 ? `${name} is` : party} checked in.`, attendeeId: id }
+}
+
 /** The answer for an attendee who is on the phone's list. */
-export function alreadyAnswer({ name, checkIn }: ListedAttendee): Answer {
+export function alreadyAnswer({ id, name, guests, checkIn }: ListedAttendee): Answer {
   const when = checkIn ? ` ${whenAndBy(checkIn)}` : ''
-  return { tone: 'already', text: `${name} is already checked in${when}.` }
+  const party = checkIn && guests > 0 ? ` with ${checkIn.guests} of ${formatCount(guests, 'guest', 'guests')}` : ''
+  return { tone: 'already', text: `${name} is already checked in${when}${party}.`, attendeeId: id }
 }
 
 /** The answer for a code that the phone does not know while it is offline. */
@@ -32,7 +46,10 @@ export function answerOf(result: CheckInResult, attendee: ListedAttendee | undef
   const name = result.attendee?.name ?? attendee?.name
   switch (result.outcome) {
     case 'checkedIn':
-      return { tone: 'done', text: `${name} is checked in.` }
+    case 'counted':
+      return attendee
+        ? checkedInAnswer(attendee, attendee.checkIn?.guests ?? 0)
+        : { tone: 'done', text: `${name} is checked in.` }
     case 'already':
       return attendee ? alreadyAnswer(attendee) : { tone: 'already', text: `${name} is already checked in.` }
     case 'undone':

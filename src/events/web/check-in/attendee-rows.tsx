@@ -3,10 +3,12 @@ import { IconCheck, IconCloudUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { areBeginnings, termsOf } from '../../../ui/text/term-matching.ts'
 import { whenAndBy } from './answers.ts'
 import styles from './check-in.module.css'
 import type { ListedAttendee } from './check-in-state.ts'
+import { GuestCount } from './guest-count.tsx'
 import type { CheckIn } from './use-check-in.ts'
 
 /** Everyone who is registered, with a search. It works without a connection. */
@@ -44,18 +46,20 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
 }
 
 function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn: CheckIn }) {
-  const { name, isWaiting, checkIn: done } = attendee
+  const { name, guests, isWaiting, checkIn: done } = attendee
   return (
     <li className={styles.row} data-done={done ? true : undefined}>
       <div className={styles.person}>
         <span className={styles.name} dir="auto">
           {name}
         </span>
+        {guests > 0 && <span className={styles.guests}>+ {formatCount(guests, 'guest', 'guests')}</span>}
         {done && (
           <span className={styles.done}>
             <IconCheck size={16} aria-hidden="true" /> Checked in {whenAndBy(done)}
           </span>
         )}
+        {done && <GuestCount attendee={attendee} checkIn={checkIn} />}
         {isWaiting && (
           <Badge color="gold" leftSection={<IconCloudUp size={14} aria-hidden="true" />}>
             Waiting to send

@@ -8,6 +8,7 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { formatCount } from '../../../ui/text/numbers.ts'
 import { shortTimeOf } from '../event-labels.ts'
 import { checkInScreenPath, eventPath } from '../paths.ts'
 import { AttendeeRows } from './attendee-rows.tsx'
@@ -15,6 +16,7 @@ import styles from './check-in.module.css'
 import { countOf } from './check-in-state.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { ConnectionState } from './connection-state.tsx'
+import { GuestCount } from './guest-count.tsx'
 import { keepForOffline, type OfflinePage } from './offline/offline-page.ts'
 import { type CheckIn, useCheckIn } from './use-check-in.ts'
 
@@ -51,7 +53,7 @@ function Door({ id }: { id: string }) {
         {shortTimeOf(sheet.startsAt)}
       </Text>
       <p className={styles.count}>
-        <strong>{count}</strong> of {sheet.registeredCount} checked in
+        <strong>{count}</strong> of {formatCount(sheet.registeredCount, 'person', 'people')} checked in
       </p>
       {/* The text above says the same. */}
       <progress className={styles.meter} value={count} max={Math.max(1, sheet.registeredCount)} aria-hidden="true" />
@@ -68,15 +70,19 @@ function Door({ id }: { id: string }) {
 }
 
 function OpenDoor({ checkIn }: { checkIn: CheckIn }) {
-  const { answer } = checkIn
+  const { answer, attendees } = checkIn
+  const answered = attendees.find(({ id }) => id === answer?.attendeeId)
   return (
     <>
-      <div role="status" className={styles.answerPlace}>
-        {answer && (
-          <p className={styles.answer} data-tone={answer.tone}>
-            {answer.text}
-          </p>
-        )}
+      <div className={styles.answerPlace}>
+        <div role="status">
+          {answer && (
+            <p className={styles.answer} data-tone={answer.tone}>
+              {answer.text}
+            </p>
+          )}
+        </div>
+        {answered && <GuestCount attendee={answered} checkIn={checkIn} />}
       </div>
       <CodeEntry onCode={checkIn.enterCode} />
       <AttendeeRows checkIn={checkIn} />

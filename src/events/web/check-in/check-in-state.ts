@@ -26,10 +26,10 @@ export function withWaiting(sheet: CheckInSheet, waiting: readonly CheckInEntry[
   })
 }
 
-/** How many of the attendees have been checked in. */
+/** How many people have come, guests included. */
 export function countOf(sheet: CheckInSheet, attendees: readonly ListedAttendee[]): number {
   // In an event that is too large for the list, the server counts the others too.
-  const listed = attendees.filter(({ checkIn }) => checkIn !== null).length
+  const listed = attendees.reduce((sum, { checkIn }) => sum + (checkIn ? 1 + checkIn.guests : 0), 0)
   return sheet.isComplete ? listed : Math.max(listed, sheet.checkedInCount)
 }
 
@@ -47,8 +47,8 @@ function attendeeIdOf(entry: CheckInEntry, { attendees }: CheckInSheet): string 
   return attendees.find((one) => readCode(one.code).code === code)?.id ?? null
 }
 
-/** The earliest entry that was not undone. */
-function mergeOf({ checkIn }: CheckInAttendee, own: readonly CheckInEntry[]): CheckInAttendee['checkIn'] {
+/** The earliest entry that was not undone, and the latest number of guests. */
+function mergeOf({ checkIn, guests }: CheckInAttendee, own: readonly CheckInEntry[]): CheckInAttendee['checkIn'] {
   const undone = new Set(own.flatMap((entry) => (entry.kind === 'undo' ? entry.entryIds : [])))
   const known = (checkIn?.entryIds ?? []).filter((id) => !undone.has(id))
   const made = own.filter((entry) => entry.kind !== 'undo' && !undone.has(entry.id))
@@ -57,5 +57,9 @@ function mergeOf({ checkIn }: CheckInAttendee, own: readonly CheckInEntry[]): Ch
     ...made.map(({ at }) => ({ at, by: null })),
   ]
   const [first] = candidates.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  return first ? { ...first, entryIds: [...known, ...made.map(({ id }) => id)] } : null
+  if (!first) return null
+  // What waits was done on this phone after it loaded the list.
+  const given = made.flatMap((entry) => (entry.kind === 'attendee' ? (entry.guests ?? []) : [])).at(-1)
+  const came = Math.min(given ?? (known.length > 0 ? checkIn?.guests : undefined) ?? guests, guests)
+  return { ...first, guests: came, entryIds: [...known, ...made.map(({ id }) => id)] }
 }

@@ -8,7 +8,7 @@ import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { maxEntriesPerRequest } from '../../check-in-contract.ts'
 import type { CheckInEntry, CheckInResult } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { type Answer, alreadyAnswer, answerOf, otherEventAnswer, unknownOffline } from './answers.ts'
+import { type Answer, alreadyAnswer, answerOf, checkedInAnswer, otherEventAnswer, unknownOffline } from './answers.ts'
 import { type ListedAttendee, resolveCode, withWaiting } from './check-in-state.ts'
 import { changeStored, lastStoredKey, readStored, storedKey, useStored } from './stored-check-in.ts'
 
@@ -65,8 +65,14 @@ export function useCheckIn(eventId: string) {
       show(alreadyAnswer(attendee))
       return
     }
-    show({ tone: 'done', text: `${attendee.name} is checked in.` })
+    show(checkedInAnswer(attendee, attendee.guests))
     add({ kind: 'attendee', ...newEntry(), attendeeId: attendee.id })
+  }
+
+  /** Records how many guests of an attendee came, and checks the attendee in if nobody has. */
+  function countGuests(attendee: ListedAttendee, guests: number): void {
+    show(checkedInAnswer(attendee, guests))
+    add({ kind: 'attendee', ...newEntry(), attendeeId: attendee.id, guests })
   }
 
   function undo({ id, name, checkIn: done }: ListedAttendee): void {
@@ -96,6 +102,7 @@ export function useCheckIn(eventId: string) {
     isForbidden: list.isForbidden,
     reload: list.reload,
     checkIn,
+    countGuests,
     undo,
     enterCode,
     send,
@@ -219,5 +226,5 @@ function isOld({ at }: CheckInEntry, sentAt: string): boolean {
 }
 
 function isRefusal({ outcome }: CheckInResult): boolean {
-  return outcome !== 'checkedIn' && outcome !== 'already' && outcome !== 'undone'
+  return !['checkedIn', 'already', 'counted', 'undone'].includes(outcome)
 }

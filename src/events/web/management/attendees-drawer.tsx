@@ -114,34 +114,37 @@ function People({ title, people, questions }: PeopleProps) {
         {title}
       </Title>
       <ol className={styles.people}>
-        {people.map(({ id, name, email, avatarUrl, place, guests, answers, registeredAt, checkedInAt }) => (
-          <li key={id} className={styles.person}>
-            <PersonAvatar name={name} src={avatarUrl} />
-            <div className={styles.text}>
-              <Link to={`/members/${id}`} className={styles.name}>
-                {name}
-              </Link>
-              {email && (
-                <Text size="sm" c="dimmed">
-                  {email}
+        {people.map(
+          ({ id, name, email, avatarUrl, place, guests, answers, registeredAt, checkedInAt, guestsWhoCame }) => (
+            <li key={id} className={styles.person}>
+              <PersonAvatar name={name} src={avatarUrl} />
+              <div className={styles.text}>
+                <Link to={`/members/${id}`} className={styles.name}>
+                  {name}
+                </Link>
+                {email && (
+                  <Text size="sm" c="dimmed">
+                    {email}
+                  </Text>
+                )}
+                <Answers questions={questions} answers={answers} />
+              </div>
+              <div className={styles.facts}>
+                {place !== null && <Badge color="gold">Number {place}</Badge>}
+                {guests > 0 && <Badge color="gray">{formatCount(guests, 'guest', 'guests')}</Badge>}
+                {checkedInAt && (
+                  <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+                    Came at {clockOf(checkedInAt)}
+                    {guests > 0 && ` with ${formatCount(guestsWhoCame ?? 0, 'guest', 'guests')}`}
+                  </Badge>
+                )}
+                <Text component="span" size="sm" c="dimmed">
+                  <RelativeTime at={registeredAt} />
                 </Text>
-              )}
-              <Answers questions={questions} answers={answers} />
-            </div>
-            <div className={styles.facts}>
-              {place !== null && <Badge color="gold">Number {place}</Badge>}
-              {guests > 0 && <Badge color="gray">{formatCount(guests, 'guest', 'guests')}</Badge>}
-              {checkedInAt && (
-                <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-                  Came at {clockOf(checkedInAt)}
-                </Badge>
-              )}
-              <Text component="span" size="sm" c="dimmed">
-                <RelativeTime at={registeredAt} />
-              </Text>
-            </div>
-          </li>
-        ))}
+              </div>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )

@@ -9,6 +9,7 @@ export const digestKinds = [
   'eventReminder',
   'newEvent',
   'eventFeedback',
+  'eventTeam',
   'messageRequest',
   'message',
   'reply',
@@ -32,6 +33,7 @@ export const digestHeadings: Record<DigestKind, string> = {
   eventReminder: 'Coming up',
   newEvent: 'New events',
   eventFeedback: 'How was it?',
+  eventTeam: 'Events you run',
   messageRequest: 'Message requests',
   message: 'Messages',
   reply: 'Replies to you',
@@ -74,6 +76,12 @@ function digestItemOf(
     }
     case 'eventFeedback':
       return { about, title: `How was “${data.title}”?`, url: `${baseUrl}/events/${data.eventId}` }
+    case 'eventTeam': {
+      const url = `${baseUrl}/events/${data.eventId}`
+      if (data.what === 'removed')
+        return { about, title: `You no longer run “${data.title}”`, url: data.isDraft ? `${baseUrl}/events` : url }
+      return { about, title: `You’re now ${data.what === 'host' ? 'the host' : 'a co-host'} of “${data.title}”`, url }
+    }
     case 'watched': {
       if (data.replyId === null && count === 1) {
         return { about, title: `A new thread: “${data.title}”`, url: `${baseUrl}/messages/thread/${data.threadId}` }

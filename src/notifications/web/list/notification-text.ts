@@ -21,6 +21,7 @@ import {
   IconMessageQuestion,
   IconMessageReply,
   IconUserPlus,
+  IconUserStar,
   IconUsersGroup,
   IconZoomCheck,
   type TablerIcon,
@@ -36,6 +37,7 @@ export const kindIcons: Record<NotificationKind, TablerIcon> = {
   eventChange: IconCalendarEvent,
   eventReminder: IconBellRinging,
   eventFeedback: IconMessageQuestion,
+  eventTeam: IconUserStar,
   newEvent: IconCalendarPlus,
   reply: IconMessageReply,
   answer: IconCircleCheck,
@@ -66,6 +68,7 @@ export function textOf(entry: Notification): NotificationText {
     case 'eventChange':
     case 'eventReminder':
     case 'eventFeedback':
+    case 'eventTeam':
     case 'newEvent':
       return eventTextOf(entry)
     case 'reply': {
@@ -142,7 +145,7 @@ export function textOf(entry: Notification): NotificationText {
 
 type EventEntry = Extract<
   Notification,
-  { kind: 'eventRegistration' | 'eventChange' | 'eventReminder' | 'eventFeedback' | 'newEvent' }
+  { kind: 'eventRegistration' | 'eventChange' | 'eventReminder' | 'eventFeedback' | 'eventTeam' | 'newEvent' }
 >
 
 function eventTextOf(entry: EventEntry): NotificationText {
@@ -151,7 +154,8 @@ function eventTextOf(entry: EventEntry): NotificationText {
   const dates = entry.kind === 'newEvent' && entry.data.dates > 1 ? entry.data.dates : null
   const start = formatDayAndTime(startsAt)
   const details = dates ? `${formatCount(dates, 'date', 'dates')}, the first on ${start}` : start
-  return { before, name, after, details, to: `/events/${eventId}` }
+  const isHidden = entry.kind === 'eventTeam' && entry.data.what === 'removed' && entry.data.isDraft
+  return { before, name, after, details, to: isHidden ? '/events' : `/events/${eventId}` }
 }
 
 /** @returns the text before and after the event's title */
@@ -169,6 +173,9 @@ function sentenceOf(entry: EventEntry): [string, string] {
       return ['Coming up: ', '']
     case 'eventFeedback':
       return ['How was “', '”? Two questions']
+    case 'eventTeam':
+      if (entry.data.what === 'removed') return ['You no longer run ', '']
+      return [entry.data.what === 'host' ? 'You’re now the host of ' : 'You’re now a co-host of ', '']
     case 'newEvent':
       return [entry.data.dates > 1 ? 'New series: ' : 'New event: ', '']
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "event_check_ins" ADD COLUMN "guests" integer;
