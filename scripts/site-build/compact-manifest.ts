@@ -30,7 +30,7 @@ export function compactManifest({ routes, ...rest }: Manifest): string {
   const all = Object.values(routes)
   const positions = new Map(all.map(({ id }, at) => [id, at]))
   const sheets = [...new Set(all.flatMap(({ css }) => css))]
-  const usual = mostFrequent(all.map(otherValues))
+  const usual = usualOf(all.map(otherValues))
   const rows = all.map((route) => {
     const { id, parentId, path, index, module, css } = route
     const start = `${assets}${id.slice(id.lastIndexOf('/') + 1)}-`
@@ -55,7 +55,7 @@ function otherValues({ id, parentId, path, index, module, imports, css, ...other
   return other
 }
 
-function mostFrequent(all: Values[]): Values {
+function usualOf(all: Values[]): Values {
   const groups = [...Map.groupBy(all, (values) => JSON.stringify(values)).values()]
-  return groups.reduce((most, group) => (group.length > most.length ? group : most), []).at(0) ?? {}
+  return groups.reduce((largest, group) => (group.length > largest.length ? group : largest), []).at(0) ?? {}
 }
