@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { clientContracts } from './scripts/vite-plugins/client-contracts.ts'
 import { lateStylesByPath } from './scripts/vite-plugins/late-styles.ts'
+import { themeStyles } from './scripts/vite-plugins/theme-styles.ts'
 import { toastStylesAsFile } from './scripts/vite-plugins/toast-styles.ts'
+import { unusedRouterParts } from './scripts/vite-plugins/unused-router-parts.ts'
 
 /** One of our modules in a folder or its subfolders, or a library's component or icon, by name. Vite's ids have slashes. */
 const ours = (folder: string, names: string) => `src/${folder}/(?:[a-z-]+/)*(${names})\\.tsx?`
@@ -27,12 +29,17 @@ const inBase = anyOf(
 const inBoth = anyOf(
   icon('AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|ExternalLink|User|Users'),
   component('Badge'),
+  // Which parts of the site are on, for what links to them.
+  ours('ui/page', 'parts'),
+  'src/platform/contract/parts/parts\\.ts',
 )
 /** What nearly every screen inside a frame shows: many small files would weigh more, as each route names its own. */
 const inApp = anyOf(
   ours('ui', 'app-shell|api-client|menu|theme-menu|page-heading|empty-state|loading-status|results'),
-  ours('ui', 'dates|confirm-dialog|copy-link|drafts'),
-
+  ours('ui', 'dates|confirm-dialog|copy-link|drafts|not-found-page|numbers'),
+  // The login and the registration, which stand outside the frame, ask who is logged in, too.
+  ours('accounts', 'home-path|use-account|use-session-watch|require-account|use-log-out'),
+  'src/accounts/web/api\\.ts',
   icon('X'),
   component('CloseButton'),
   '@mantine/hooks/esm/(use-merged-ref|use-uncontrolled)/',
@@ -55,7 +62,6 @@ export const screenPackages = [
   '@mantine/hooks',
   '@orpc/client',
   '@orpc/contract',
-  '@orpc/tanstack-query',
   '@simplewebauthn/browser',
   '@tabler/icons-react',
   '@tanstack/react-query',
@@ -82,7 +88,14 @@ export const screenPackages = [
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [clientContracts(), lateStylesByPath(), toastStylesAsFile(), reactRouter()],
+  plugins: [
+    clientContracts(),
+    lateStylesByPath(),
+    toastStylesAsFile(),
+    themeStyles(),
+    unusedRouterParts(),
+    reactRouter(),
+  ],
   resolve: {
     alias: [
       { find: /^entities$/, replacement: fileURLToPath(new URL('src/ui/markup/named-characters.ts', import.meta.url)) },
@@ -108,7 +121,12 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             // Names would weigh as much as what is in many of them: every route lists its files.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names }) =>
+              names.every((name) => name.endsWith('.css'))
+                ? 'assets/[hash:7][extname]'
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 { name: 'base', test: inBase, priority: 9 },

@@ -14,9 +14,10 @@ import { communityTimeZone, locale } from './platform/contract/locale.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/opsz.css'
 import './ui/styles/styles-base.css'
+import 'virtual:theme-styles.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
-import { MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { mantineHtmlProps } from '@mantine/core'
 import { useFocusRestoration } from './ui/focus/restore-focus.ts'
 import { useEarlyInput } from './ui/forms/early-input.ts'
 import { communityContext, useCommunity } from './ui/page/community.ts'
@@ -25,9 +26,8 @@ import { disableZodJitScript, positionPopoversScript, RenderNonce } from './ui/p
 import { UnreachableNotice } from './ui/page/unreachable-notice.tsx'
 import { BrandIcon } from './ui/theme/brand-icon.tsx'
 import { brandStylesAddress, brandStylesId } from './ui/theme/brand-styles-link.ts'
-import { colorSchemeScript, createColorSchemeManager } from './ui/theme/color-scheme.ts'
-import { cssVariablesResolver } from './ui/theme/css-variables.ts'
-import { theme } from './ui/theme/theme.ts'
+import { colorSchemeScript } from './ui/theme/color-scheme.ts'
+import { ThemeProvider } from './ui/theme/theme-provider.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(communityContext)
@@ -39,8 +39,6 @@ export const shouldRevalidate = () => false
 /** The Latin files of both font families are needed at once. Other scripts are loaded when a page contains them. */
 const firstFonts = [figtree, fraunces]
 
-const colorSchemeManager = createColorSchemeManager()
-
 /**
  * Runs while the page is being parsed. It is only part of the page, because it would make the scripts of every page
  * larger.
@@ -51,7 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(RenderNonce)
   const { brand } = useCommunity()
   return (
-    <html lang="en" data-date-language={locale} data-time-zone={communityTimeZone} {...mantineHtmlProps}>
+    <html
+      lang="en"
+      data-respect-reduced-motion="true"
+      data-date-language={locale}
+      data-time-zone={communityTimeZone}
+      {...mantineHtmlProps}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,15 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {brand.color !== null && <link rel="stylesheet" href={brandStylesAddress(brand.color)} id={brandStylesId} />}
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          colorSchemeManager={colorSchemeManager}
-          defaultColorScheme="auto"
-          getStyleNonce={nonce ? () => nonce : undefined}
-        >
-          {children}
-        </MantineProvider>
+        <ThemeProvider getStyleNonce={nonce ? () => nonce : undefined}>{children}</ThemeProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

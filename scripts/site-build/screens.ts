@@ -5,6 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { compactManifest, type Manifest, type Route } from './compact-manifest.ts'
 import { step } from './progress.ts'
 import { hashContents, root, screenSources } from './sources.ts'
 
@@ -42,33 +43,31 @@ async function buildScreens(stamp: string): Promise<void> {
   await writeFile(stampFile, stamp)
 }
 
-type Route = { parentId?: string; imports: string[]; css?: string[] }
-type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
-
 /**
- * Removes from each route of the manifest the files that the entry or a parent route loads anyway: the router fetches the
- * files of all routes of a screen together. Style sheets get their plain addresses: the router marks some with `#` so that
- * late code inserts them again, which nothing needs (src/root.tsx).
+ * Makes the list of routes that browsers load as small as it can be, because every first visit loads it. A route names only
+ * the files that neither the entry nor a parent route loads: the router fetches the files of all routes of a screen
+ * together. Style sheets get their plain addresses: the router marks some with `#` so that late code inserts them again,
+ * which nothing needs (src/root.tsx). The complete list is in build/screens.json.
  */
 async function shortenManifest(): Promise<void> {
   for await (const file of glob('build/client/assets/manifest-*.js', { cwd: root })) {
     const path = join(root, file)
     const text = await readFile(path, 'utf8')
-    const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
-    const manifest = JSON.parse(text.slice(start, end)) as Manifest
-    const own = Object.entries(manifest.routes).map(([, route]) => ({
+    const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+    const own = Object.values(manifest.routes).map((route) => ({
       route,
       imports: ownFiles(manifest, route, 'imports'),
       css: ownFiles(manifest, route, 'css').map((address) => address.replace('#', '')),
     }))
     for (const { route, imports, css } of own) Object.assign(route, { imports, css })
-    await writeFile(path, text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
+    await writeFile(join(root, 'build/screens.json'), JSON.stringify(manifest))
+    await writeFile(path, `window.__reactRouterManifest=${compactManifest(manifest)}`)
   }
 }
 
 /** The scripts or style sheets of a route that neither the entry nor a parent route has. */
 function ownFiles({ entry, routes }: Manifest, route: Route, kind: 'imports' | 'css'): string[] {
-  const others = new Set(kind === 'imports' ? entry.imports : [])
+  const others = new Set<string>(kind === 'imports' ? entry.imports : [])
   for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? '']) {
     for (const file of parent[kind] ?? []) others.add(file)
   }

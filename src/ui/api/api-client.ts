@@ -1,10 +1,10 @@
 import { type ClientContext, type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { FieldError, ProblemCode, ProblemData } from '../../platform/contract/problems.ts'
 import { withFreshLogin } from './fresh-login.ts'
 import { isRead, routeAt, sendOnce, takesIdempotencyKey } from './idempotency-keys.ts'
 import { requestJson } from './json-request.ts'
+import { createQueryOptions } from './query-options.ts'
 import { isTimeout, timeoutSignal } from './request-timeout.ts'
 
 /** The event on the window that is dispatched when a write got no response in time. The toaster shows it (toaster.tsx). */
@@ -33,7 +33,7 @@ export function createApi<Contract extends AnyContractRouter>(name: string, cont
       }),
   }
   const client: ContractRouterClient<Contract> = createORPCClient(link)
-  return { client, queries: createTanstackQueryUtils(client, { path: [name] }) }
+  return { client, queries: createQueryOptions(client, [name]) }
 }
 
 /** The stable code of a problem, or null for any other error, such as a lost connection. */
