@@ -78,11 +78,11 @@ async function readFigures(
 ): Promise<Figure[]> {
   const cookies = tokens.slice(0, connections).map((token) => `session=${token}`)
   const theirCookies = cookies.map(() => nodebb.cookie)
-  const words = vocabulary()
+  const searchable = vocabulary()
   const ours: Record<keyof ReturnType<typeof nodebbPaths>, string[]> = {
     'a list of 20 threads': [threadListPath, `${threadListPath}?page=2`],
-    'search, common word': [`${threadListPath}?search=${words[searchWords.common - 1]}`],
-    'search, rare word': [`${threadListPath}?search=${words[searchWords.rare - 1]}`],
+    'search, common word': [`${threadListPath}?search=${searchable[searchWords.common - 1]}`],
+    'search, rare word': [`${threadListPath}?search=${searchable[searchWords.rare - 1]}`],
     'first page as HTML and its data': ['/messages', '/api/forum/categories', threadListPath],
     ...Object.fromEntries(
       await Promise.all(

@@ -23,11 +23,11 @@ export type FilledNodebb = {
 /** Writes the topics that are compared into the first category of a NodeBB. */
 export async function fillNodebb(nodebb: Nodebb): Promise<FilledNodebb> {
   const { id: category, path } = await nodebb.firstCategory()
-  const words = vocabulary()
-  const [common, rare] = [words[searchWords.common - 1], words[searchWords.rare - 1]]
+  const searchable = vocabulary()
+  const [common, rare] = [searchable[searchWords.common - 1], searchable[searchWords.rare - 1]]
   const topics: number[] = []
   for (let index = 0; index < topicCount; index++) {
-    const content = `${common} ${index === 0 ? rare : ''} ${words.slice(index * 50, index * 50 + 50).join(' ')}`
+    const content = `${common} ${index === 0 ? rare : ''} ${searchable.slice(index * 50, index * 50 + 50).join(' ')}`
     topics.push((await nodebb.createTopic(category, `Topic ${index} ${randomUUID()}`, content)).id)
   }
   const topicOf = new Map<number, string>()
@@ -41,8 +41,8 @@ export async function fillNodebb(nodebb: Nodebb): Promise<FilledNodebb> {
 
 /** The paths of each reading; a topic has a page for every twenty posts. */
 export function nodebbPaths({ category, topicOf }: FilledNodebb): Record<string, string[]> {
-  const words = vocabulary()
-  const searchFor = (rank: number) => [`/api/search?in=titlesposts&term=${words[rank - 1]}`]
+  const searchable = vocabulary()
+  const searchFor = (rank: number) => [`/api/search?in=titlesposts&term=${searchable[rank - 1]}`]
   const pagesOf = (count: number) =>
     Array.from({ length: Math.ceil((count + 1) / postsPerPage) }, (_, page) => {
       return `/api/topic/${topicOf.get(count)}?page=${page + 1}`
