@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './check-in.module.css'
-import { createReader } from './code-detector.ts'
+import { readCodes } from './code-detector.ts'
 
 /** Milliseconds between two pictures, and for which a code that is still in the picture is not read again. */
 const pause = 250
@@ -18,7 +18,6 @@ export function CameraScanner({ onCode }: { onCode: (text: string) => void }) {
   })
 
   useEffect(() => {
-    const read = createReader()
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
@@ -26,7 +25,7 @@ export function CameraScanner({ onCode }: { onCode: (text: string) => void }) {
 
     async function look(): Promise<void> {
       if (isOver || !video.current) return
-      for (const text of await read(video.current).catch(() => [])) {
+      for (const text of await readCodes(video.current).catch(() => [])) {
         const now = Date.now()
         if (text !== last.text || now - last.at > sameCodePause) latest.current(text)
         last = { text, at: now }

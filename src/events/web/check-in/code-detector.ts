@@ -1,19 +1,24 @@
-/** The Barcode Detection API (WICG), which not every browser has. */
+/** The Barcode Detection API (WICG), as far as it is used here. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
+type DetectorClass = new (options: { formats: ['qr_code'] }) => Detector
 
-function detectorClass(): DetectorClass | undefined {
-  return (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** Whether the browser lets this page use a camera. Pages without TLS get none. */
+export function canScan(): boolean {
+  return navigator.mediaDevices !== undefined
 }
 
-/** Whether the browser can read codes with the camera. */
-export function canScan(): boolean {
-  return detectorClass() !== undefined && navigator.mediaDevices !== undefined
+/**
+ * Loads what reads the codes in a picture: the browser's own detector or, because Safari and Firefox have none, one of a
+ * library. The screen loads it before it is needed, so that scanning also starts without a connection.
+ */
+export async function loadDetector(): Promise<DetectorClass> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
+  return BarcodeDetector ?? (await import('qr/decode.js')).BarcodeDetector
 }
 
 /** Reads QR codes in a video. @returns the texts of the codes in its current picture */
-export function createReader(): (video: HTMLVideoElement) => Promise<string[]> {
-  const Detector = detectorClass()
-  const detector = Detector && new Detector({ formats: ['qr_code'] })
-  return async (video) => (await detector?.detect(video))?.map(({ rawValue }) => rawValue) ?? []
+export async function readCodes(video: HTMLVideoElement): Promise<string[]> {
+  const Detector = await loadDetector()
+  const codes = await new Detector({ formats: ['qr_code'] }).detect(video)
+  return codes.map(({ rawValue }) => rawValue)
 }

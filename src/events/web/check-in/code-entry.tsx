@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconQrcode, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import { CameraScanner } from './camera-scanner.tsx'
 import styles from './check-in.module.css'
-import { canScan } from './code-detector.ts'
+import { canScan, loadDetector } from './code-detector.ts'
 
 /** Where codes are typed or, where the browser can read them, scanned. */
 export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
@@ -14,6 +14,9 @@ export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
   const [typed, setTyped] = useState(() => parameters.get('code') ?? '')
   const [isScanning, setScanning] = useState(false)
   const isScanner = useHydrated() && canScan()
+  useEffect(() => {
+    if (isScanner) void loadDetector().catch(() => {})
+  }, [isScanner])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -30,7 +33,7 @@ export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
           description={
             isScanner
               ? undefined
-              : 'This browser can’t scan codes. Type them here, or find people in the list. Chrome on Android can scan.'
+              : 'This browser doesn’t let us use the camera. Type the codes here, or find people in the list.'
           }
           autoComplete="off"
           autoCapitalize="characters"
