@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeApi } from '../../src/app/api.ts'
+import { switchOff } from '../parts/switching.ts'
 import { type KnownRoute, knownRoutes } from '../route-calls/all-routes.ts'
 import { addressOf, type Call } from '../route-calls/route-call.ts'
 import { cookieOf, createWorld, type World } from '../route-calls/world.ts'
@@ -85,6 +86,8 @@ test.each(shaped)(
   '$title handles random valid input and input with one error without a server error',
   { timeout: 600_000 },
   async (route) => {
+    // An earlier route may have switched off the part that this one belongs to.
+    await switchOff(world.app, [])
     for (const [inputFor, needsNewCall] of [
       [inputOf, true],
       [brokenInputOf, false],

@@ -12,7 +12,7 @@ import { allParts, whileOff } from './switching.ts'
 /** Which routes belong to which part, by their paths. Written down here, and not taken from what the routes declare. */
 const paths: Record<Part, RegExp> = {
   employers: /^\/(employers\/(?!job|applications)|companies|admin\/companies|candidates|dashboard\/employer)/,
-  jobs: /^\/(jobs|public-jobs|saved-jobs|saved-searches|applications|employers\/(job|applications)|admin\/pay-law-rules)/,
+  jobs: /^\/(jobs|job-counts|public-jobs|saved-jobs|saved-searches|applications|employers\/(job|applications)|admin\/pay-law-rules)/,
   benefits: /^\/benefits/,
   university: /^\/(university|admin\/university)/,
   survey: /^\/surveys/,

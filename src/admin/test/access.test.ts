@@ -19,7 +19,7 @@ const routes = declaredRoutes(adminContract).map(({ name, method, path }) => ({
 }))
 
 test('every admin route requires the role admin', () => {
-  expect(routes).toHaveLength(22)
+  expect(routes).toHaveLength(23)
   expect(declaredRoutes(adminContract).every(({ access }) => access === 'admin')).toBe(true)
 })
 

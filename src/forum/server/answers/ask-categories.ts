@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import { boardNotFound } from '../boards/board-access.ts'
 import { forumCategories } from '../tables.ts'
@@ -17,7 +18,7 @@ export async function setAsk({ db }: Pick<Services, 'db'>, viewer: Viewer, id: B
       .from(forumCategories)
       .where(eq(forumCategories.id, id))
       .for('no key update')
-    if (!category) throw problem('NOT_FOUND', boardNotFound)
+    if (!category || isGroupBoard(id)) throw problem('NOT_FOUND', boardNotFound)
     if (category.isAsk === isAsk) return
     await tx.update(forumCategories).set({ isAsk }).where(eq(forumCategories.id, id))
     await recordAuditEntry(tx, {
