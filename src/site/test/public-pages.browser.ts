@@ -134,7 +134,7 @@ test('the API reference shows the routes within its strict content security poli
   await expect(page.getByText('Join as a member; sends a verification link by email')).toBeVisible()
   // The reader draws only what is near the part in view.
   const route = page.getByText(
-    'List the categories in display order with their counts, latest thread, and number of unread threads',
+    'List the categories that the viewer may read, in display order, with their counts, latest thread, and number of unread threads',
   )
   await expect(async () => {
     await page.mouse.wheel(0, 600)

@@ -54,7 +54,7 @@ function Part({ part: { name, title, level, state, advice, link }, end }: { part
   return (
     <li className={styles.part} data-level={level}>
       <Icon size={24} stroke={1.75} className={styles.icon} aria-hidden="true" />
-      <div className={lists.explanation}>
+      <div className={`${lists.explanation} ${styles.text}`}>
         <Title order={2} className={styles.title}>
           {title}
         </Title>

@@ -99,8 +99,6 @@ test('a camera that sees the code of an attendee checks them in with their guest
     await page.getByRole('button', { name: 'Scan codes' }).click()
     await expect(page.getByText('Ada Marsh and 2 guests are checked in.')).toBeVisible()
     await expect(page.getByText('3 of 3 people checked in')).toBeVisible()
-    // The code is still in the picture, and is read again after a while.
-    await expect(page.getByText(/^Ada Marsh is already checked in at .* with 2 of 2 guests\.$/)).toBeVisible()
     expect(await tracks()).toEqual(['live'])
     await page.getByRole('button', { name: 'Stop scanning' }).click()
     await expect.poll(tracks).toEqual(['ended'])
@@ -112,6 +110,7 @@ test('a camera that sees the code of an attendee checks them in with their guest
 
     await page.getByRole('button', { name: 'Scan codes' }).click()
     await expect.poll(tracks).toEqual(['ended', 'live'])
+    await expect(page.getByText(/^Ada Marsh is already checked in at .* with 1 of 2 guests\.$/)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the event' }).click()
     await expect(page.getByRole('heading', { name: 'Evening at the door' })).toBeVisible()
     // The page of the event may not use the camera, so it opens as a page of its own, or the track has ended.

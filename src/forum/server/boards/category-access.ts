@@ -3,6 +3,7 @@ import { withdrawFromOthers } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { isGroupBoard } from '../../categories.ts'
 import type { Audience, BoardId, ReaderChange } from '../../contract.ts'
 import { notificationSubject } from '../notification-places.ts'
 import { forumCategories } from '../tables.ts'
@@ -20,10 +21,10 @@ function writersOf({ isWriteRestricted, writerBoardId }: StoredCategory): Audien
   return toAudience({ isRestricted: isWriteRestricted, boardId: writerBoardId }, null).audience
 }
 
-/** @throws NOT_FOUND */
+/** @throws NOT_FOUND, also for the board of a group */
 export async function findCategory(db: Connection, id: BoardId): Promise<StoredCategory> {
   const [category] = await db.select().from(forumCategories).where(eq(forumCategories.id, id))
-  if (!category) throw problem('NOT_FOUND', boardNotFound)
+  if (!category || isGroupBoard(id)) throw problem('NOT_FOUND', boardNotFound)
   return category as StoredCategory
 }
 
