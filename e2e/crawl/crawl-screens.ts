@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import type { CrawledSite } from './crawled-sites.ts'
 import { addressOf } from './example-addresses.ts'
+import { breakApi } from './failing-api.ts'
 import { type Kind, type Screen, screens } from './screens.ts'
 import { clickEverything, collectFaults, visit } from './visit-page.ts'
 
@@ -21,6 +22,8 @@ type Options = {
   /** Click every control of a screen. */
   clickAll?: boolean
   colorScheme?: 'light' | 'dark'
+  /** Answer the screens' API requests with an error. */
+  failApi?: boolean
   /** Visit only screens for which this returns true. */
   only?: (screen: Screen) => boolean
 }
@@ -34,6 +37,7 @@ export async function crawl(
 ): Promise<string[]> {
   const { site, cookies, owners, text } = crawled
   const { allScreens = false, bypassCSP = false, clickAll = false, colorScheme = 'light', only = () => true } = options
+  const { failApi = false } = options
   const visited = [...screens, ...otherPages].filter((screen) => (allScreens || screen.isFor === kind) && only(screen))
   const addresses = await Promise.all(visited.map((screen) => addressOf(site.services, screen, owners, text)))
   const faults: string[] = []
@@ -51,6 +55,7 @@ export async function crawl(
         ({ origin }) => origin !== site.url,
         (route) => route.abort(),
       )
+      if (failApi) await breakApi(context, 'failing')
       const page = await context.newPage()
       for (let address = addresses.pop(); address; address = addresses.pop()) {
         const before = contextFaults.length

@@ -26,10 +26,13 @@ function isOfFrame(route: Route): boolean {
   return request.resourceType() === 'image' || ofFrame.test(request.url())
 }
 
-/** Runs in the page. Screens try again for 7 s before they say that they could not be loaded; here, at once. */
+/**
+ * Runs in the page. Screens try again for 7 s before they say that they could not be loaded; here, at once. Other timers stay
+ * as they are: without its delays, the live connection would ask again without end.
+ */
 function shortenRetries(): void {
   const original = window.setTimeout
   const shortened = (run: TimerHandler, delay = 0, ...rest: unknown[]) =>
-    original(run, delay >= 1000 && delay <= 8000 ? 10 : delay, ...rest)
+    original(run, [1000, 2000, 4000].includes(delay) ? 10 : delay, ...rest)
   window.setTimeout = Object.assign(shortened, original)
 }
