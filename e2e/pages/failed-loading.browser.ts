@@ -8,10 +8,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => crawled?.site.stop())
 
-/** Screens whose error stands in place of everything else, so that it is their heading. */
-const paths = ['/jobs/:id', '/messages/thread/:id', '/events/:id', '/groups/:id']
-
-test('a screen that could not be loaded has a main heading, and stops loading', async ({ browser }) => {
-  const only = ({ path }: { path: string }) => paths.includes(path)
-  expect(await crawl(browser, crawled, 'member', { failApi: true, only })).toEqual([])
-})
+for (const kind of ['member', 'employer', 'admin'] as const) {
+  test(`every screen has a heading and stops loading when its data cannot be loaded, as ${kind}`, async ({
+    browser,
+  }) => {
+    expect(await crawl(browser, crawled, kind, { failApi: true })).toEqual([])
+  })
+}

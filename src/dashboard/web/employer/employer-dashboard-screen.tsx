@@ -22,7 +22,7 @@ export default function EmployerDashboardScreen() {
     <>
       <PageTitle title="Employer Dashboard" />
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
+        <LoadError isScreen message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
       ) : account && data ? (
         <EmployerDashboard account={account} {...data} />
       ) : (

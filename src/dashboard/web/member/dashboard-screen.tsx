@@ -42,7 +42,7 @@ export default function DashboardScreen() {
     <>
       <PageTitle title="Dashboard" />
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
+        <LoadError isScreen message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
       ) : account && data ? (
         <>
           <DashboardHeader account={account} supportButton={supportButton} onSupport={() => setSupportOpen(true)} />

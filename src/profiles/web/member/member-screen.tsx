@@ -21,7 +21,7 @@ export default function MemberScreen() {
       {data ? (
         <MemberProfileView member={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load this profile.')} onRetry={() => refetch()} />
+        <LoadError isScreen message={messageOf(error, 'Failed to load this profile.')} onRetry={() => refetch()} />
       ) : (
         <MemberSkeleton />
       )}
