@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './check-in.module.css'
-import { readCodes } from './code-detector.ts'
+import { type Detector, loadDetector } from './code-detector.ts'
 
 /** Milliseconds between two pictures, and for which a code that is still in the picture is not read again. */
 const pause = 250
@@ -21,11 +21,17 @@ export function CameraScanner({ onCode }: { onCode: (text: string) => void }) {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
+    let detector: Detector | null = null
     let last = { text: '', at: 0 }
+
+    async function read(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> {
+      detector ??= await loadDetector()
+      return detector.detect(picture)
+    }
 
     async function look(): Promise<void> {
       if (isOver || !video.current) return
-      for (const text of await readCodes(video.current).catch(() => [])) {
+      for (const { rawValue: text } of await read(video.current).catch(() => [])) {
         const now = Date.now()
         if (text !== last.text || now - last.at > sameCodePause) latest.current(text)
         last = { text, at: now }

@@ -1,5 +1,5 @@
 /** The Barcode Detection API (WICG), as far as it is used here. */
-type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+export type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: ['qr_code'] }) => Detector
 
 /** Whether the browser lets this page use a camera. Pages without TLS get none. */
@@ -11,14 +11,8 @@ export function canScan(): boolean {
  * Loads what reads the codes in a picture: the browser's own detector or, because Safari and Firefox have none, one of a
  * library. The screen loads it before it is needed, so that scanning also starts without a connection.
  */
-export async function loadDetector(): Promise<DetectorClass> {
+export async function loadDetector(): Promise<Detector> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
-  return BarcodeDetector ?? (await import('qr/decode.js')).BarcodeDetector
-}
-
-/** Reads QR codes in a video. @returns the texts of the codes in its current picture */
-export async function readCodes(video: HTMLVideoElement): Promise<string[]> {
-  const Detector = await loadDetector()
-  const codes = await new Detector({ formats: ['qr_code'] }).detect(video)
-  return codes.map(({ rawValue }) => rawValue)
+  const Detector = BarcodeDetector ?? (await import('qr/decode.js')).BarcodeDetector
+  return new Detector({ formats: ['qr_code'] })
 }
