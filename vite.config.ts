@@ -68,6 +68,7 @@ export const screenPackages = [
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   'markdown-it',
+  'qr/decode.js',
   'react',
   'react-dom',
   'react-dom/client',
