@@ -1,6 +1,6 @@
 import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Plugin } from 'vite'
 import linguiConfig from '../../lingui.config.ts'
@@ -45,7 +45,9 @@ function compileMessages(): PluginObj {
               const compiled = compileMessage(message.value)
               const [only, ...more] = compiled
               // A text without values stays a text.
-              const value = types.valueToNode(more.length === 0 && typeof only === 'string' ? only : compiled)
+              const value = types.valueToNode(
+                more.length === 0 && typeof only === 'string' ? only : withoutUndefined(compiled),
+              )
               for (const property of node.properties) {
                 if (types.isObjectProperty(property) && property.value === message) property.value = value
               }
@@ -55,6 +57,11 @@ function compileMessages(): PluginObj {
       },
     },
   }
+}
+
+/** Lingui writes `offset: undefined` for most plural forms. */
+function withoutUndefined(message: CompiledMessage): CompiledMessage {
+  return JSON.parse(JSON.stringify(message)) as CompiledMessage
 }
 
 function stringOf(object: types.ObjectExpression, name: string): types.StringLiteral | undefined {

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { locale } from '../locale.ts'
+import { locale, siteLanguage } from '../locale.ts'
 
 /*
  * The translation that this installation shows (SITE_LANGUAGE in the README). Texts without a translation are shown in
@@ -8,31 +8,37 @@ import { locale } from '../locale.ts'
  * translate while they load: the server reads a file, and pages load a script before their modules.
  */
 
+/** A language tag, the address of its script, and its texts by the ids that Lingui derives from the English ones. */
+export type Translation = { language: string; address: string; messages: Messages }
+
 declare global {
   /** What the script that scripts/site-build/translations.ts writes defines. */
   var baobabTranslation: Translation | undefined
 }
 
-/** A language tag, and its texts by the ids that Lingui derives from the English ones. */
-export type Translation = { language: string; messages: Messages }
-
 /** The translation in use; undefined in English. */
-export const translation: Translation | undefined = globalThis.baobabTranslation ?? fromFile()
+export const translation: Translation | undefined =
+  globalThis.baobabTranslation ?? (typeof document === 'undefined' && siteLanguage ? read(siteLanguage) : undefined)
 
-/** Translates. The build's code calls it. */
-export const i18n: I18n = setupI18n({
-  locale: translation?.language ?? 'en',
-  locales: translation ? [translation.language] : [locale],
-  messages: { [translation?.language ?? 'en']: translation?.messages ?? {} },
-})
-// The build has compiled the English texts, and the translations.
-i18n.setMessagesCompiler((message) => message as unknown as CompiledMessage)
+/** Translates. The code that the build writes for `t`, `plural`, and `Trans` calls it. */
+export const i18n: I18n = make()
 
-/** Reads what the command that started the server found for SITE_LANGUAGE. */
-function fromFile(): Translation | undefined {
-  const { process } = globalThis
-  const path = process?.env?.TRANSLATION_FILE
-  if (!path) return undefined
-  const text = process.getBuiltinModule('node:fs').readFileSync(path, 'utf8')
+function make(): I18n {
+  const language = translation?.language ?? 'en'
+  const made = setupI18n({ locale: language, locales: [locale], messages: { [language]: translation?.messages ?? {} } })
+  // The build has compiled all texts, so that no page loads Lingui's parser.
+  return made.setMessagesCompiler((message) => message as unknown as CompiledMessage)
+}
+
+/**
+ * Reads the script of a language on the server.
+ * @throws Error if there is none
+ */
+function read(language: string): Translation {
+  const { findPackageJSON } = process.getBuiltinModule('node:module')
+  const { readFileSync } = process.getBuiltinModule('node:fs')
+  const { pathToFileURL } = process.getBuiltinModule('node:url')
+  const folder = new URL('build/client/translations/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
+  const text = readFileSync(new URL(`${language}.js`, folder), 'utf8')
   return JSON.parse(text.slice(text.indexOf('=') + 1)) as Translation
 }
