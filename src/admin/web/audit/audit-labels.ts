@@ -172,7 +172,7 @@ export function unknownActorText({ action, details }: AuditEntry): string {
 }
 
 /** The sentence about an entry: the phrase, and the person it was done to; null for none. */
-export function sentenceOf(entry: AuditEntry): { did: string; whom: AuditEntry['person'] | typeof formerMember } {
+export function sentenceOf(entry: AuditEntry): { did: string; whom: AuditEntry['person'] | string } {
   const { did, whom, alwaysHasPerson } = phrases[entry.action]
   const person = entry.person ?? (alwaysHasPerson ? formerMember : null)
   const hasPerson = whom !== undefined && person !== null
@@ -204,14 +204,14 @@ const reasonLabels: Record<FailureReason, string> = {
 const detailLabels: Record<string, (value: Detail) => string> = {
   what: valueText,
   route: String,
-  role: (role) => (role === 'all' ? '' : `role: ${valueText(role)}`),
-  group: (group) => (group === 'all' ? '' : `subject: ${valueText(group)}`),
+  role: (role) => (role === 'all' ? '' : t`role: ${valueText(role)}`),
+  group: (group) => (group === 'all' ? '' : t`subject: ${valueText(group)}`),
   isSearch: (isSearch) => (isSearch ? t`found by a search` : ''),
   isAboutOne: (isAboutOne) => (isAboutOne ? t`about one person` : ''),
   posts: (posts) => (posts === 'keep' ? t`posts kept without the name` : t`posts removed`),
   passed: (passed) => (passed ? t`all passed` : t`something failed`),
   byCommand: () => '',
-  method: (method) => `with: ${spaced(String(method))}`,
+  method: (method) => t`with: ${spaced(String(method))}`,
   reason: (reason) => reasonLabels[reason as FailureReason] ?? valueText(reason),
   isNewDevice: (isNew) => (isNew ? t`on a new device` : ''),
   isFromMany: () => t`more than thirty times that day`,

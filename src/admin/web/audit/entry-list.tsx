@@ -22,7 +22,7 @@ import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'
-import { detailsOf, formerMember, groupLabels, sentenceOf, unknownActorText } from './audit-labels.ts'
+import { detailsOf, groupLabels, sentenceOf, unknownActorText } from './audit-labels.ts'
 
 const icons: Record<AuditGroup, TablerIcon> = {
   logins: IconKey,
@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Text component="p">
           {entry.actor ? <Person person={entry.actor} /> : unknownActorText(entry)} {did}
           {whom && ' '}
-          {whom === formerMember ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
+          {typeof whom === 'string' ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
         </Text>
         {details && (
           <Text size="sm" c="dimmed">

@@ -12,10 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { timeAgo } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 import { type PartStatus, partsOf } from '../status/status-labels.ts'
 import styles from './dashboard.module.css'
@@ -68,30 +67,46 @@ function waitingItems(figures: Figures): WaitingItem[] {
   const urgentParts = parts.filter(({ level }) => level === 'act')
   return [
     ...urgentParts.map((part) => statusItem(part, figures.status)),
-    ...support(urgent, 'urgent', t`urgent support request`, t`urgent support requests`),
+    ...support(
+      urgent,
+      'urgent',
+      plural(urgent, { one: '# urgent support request', other: '# urgent support requests' }),
+    ),
     ...counted(figures.waitingReportCount, {
-      words: ['report', 'reports'],
+      label: plural(figures.waitingReportCount, { one: '# report', other: '# reports' }),
       note: t`Content that members reported`,
       Icon: IconFlag,
       to: '/admin/reports',
     }),
-    ...support(high, 'high', t`high-priority support request`, t`high-priority support requests`),
-    ...support(medium, 'medium', t`medium-priority support request`, t`medium-priority support requests`),
-    ...support(low, 'low', t`low-priority support request`, t`low-priority support requests`),
+    ...support(
+      high,
+      'high',
+      plural(high, { one: '# high-priority support request', other: '# high-priority support requests' }),
+    ),
+    ...support(
+      medium,
+      'medium',
+      plural(medium, { one: '# medium-priority support request', other: '# medium-priority support requests' }),
+    ),
+    ...support(
+      low,
+      'low',
+      plural(low, { one: '# low-priority support request', other: '# low-priority support requests' }),
+    ),
     ...counted(figures.waitingCompanyCount, {
-      words: ['company', 'companies'],
+      label: plural(figures.waitingCompanyCount, { one: '# company', other: '# companies' }),
       note: t`To verify, or with a change to approve`,
       Icon: IconBuilding,
       to: '/admin/companies',
     }),
     ...counted(figures.failedMailCount, {
-      words: [t`failed email`, t`failed emails`],
+      label: plural(figures.failedMailCount, { one: '# failed email', other: '# failed emails' }),
       note: t`See why, and send again`,
       Icon: IconMailX,
       to: '/admin/mails?state=failed',
     }),
     ...counted(figures.lapsingMembershipCount, {
-      words: ['membership', 'memberships'],
+      label: plural(figures.lapsingMembershipCount, { one: '# membership', other: '# memberships' }),
       note: t`Will end because a payment is missing`,
       Icon: IconId,
       to: '/admin/memberships?filter=lapsing',
@@ -100,15 +115,13 @@ function waitingItems(figures: Figures): WaitingItem[] {
   ]
 }
 
-type Counted = Omit<WaitingItem, 'label'> & { words: [one: string, many: string] }
-
-function counted(count: number, { words: [one, many], ...item }: Counted): WaitingItem[] {
-  return count > 0 ? [{ label: formatCount(count, one, many), ...item }] : []
+function counted(count: number, item: WaitingItem): WaitingItem[] {
+  return count > 0 ? [item] : []
 }
 
-function support(count: number, priority: string, one: string, many: string): WaitingItem[] {
+function support(count: number, priority: string, label: string): WaitingItem[] {
   return counted(count, {
-    words: [one, many],
+    label,
     note: t`Open, without a reply`,
     Icon: IconLifebuoy,
     to: `/admin/support?status=open&priority=${priority}`,

@@ -134,7 +134,7 @@ function mails({ mails: it }: SiteStatus): PartStatus {
 function mailAdvice({ oldestQueuedMinutes, failed, areSent, answers, level }: SiteStatus['mails']): string | undefined {
   if (!answers) return t`The email queue isn’t answering. Restart the site. If that doesn’t help, check its log.`
   if (level === 'act') {
-    return `The oldest waits for ${plural(oldestQueuedMinutes, { one: '# minute', other: '# minutes' })}: nothing is being sent. Restart the site; if that does not help, its log says why.`
+    return t`The oldest waits for ${plural(oldestQueuedMinutes, { one: '# minute', other: '# minutes' })}: nothing is being sent. Restart the site; if that does not help, its log says why.`
   }
   if (!areSent) return t`No mail server is set, so emails are saved as files and not sent. Set SMTP_URL and restart.`
   if (failed > 0)
@@ -168,7 +168,7 @@ function memory({ memory: it }: SiteStatus): PartStatus {
     name: 'memory',
     title: t`Memory`,
     level: it.level,
-    state: `This process uses ${sizeOf(it.processBytes)}; ${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free.`,
+    state: t`This process uses ${sizeOf(it.processBytes)}; ${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free.`,
     advice:
       it.level === 'good'
         ? undefined
@@ -193,7 +193,7 @@ function address({ address: it }: SiteStatus, here: string): PartStatus {
     level: isElsewhere && it.level === 'good' ? 'watch' : it.level,
     state: t`The site is expected at ${it.expected}, ${source}.${refused}`,
     advice: isElsewhere
-      ? `You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and nobody’s writes are refused.`
+      ? t`You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and nobody’s writes are refused.`
       : arrived
         ? t`If people reach the site at a received address, set BASE_URL to it. Anyone can send any address, so ignore those that aren’t yours.`
         : it.isSet || it.level === 'good'

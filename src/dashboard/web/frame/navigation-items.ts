@@ -38,7 +38,7 @@ import { t } from '#text'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 
-const home: NavigationItem = { label: 'Home', Icon: IconHome, to: '/dashboard' }
+const home: NavigationItem = { label: t`Home`, Icon: IconHome, to: '/dashboard' }
 /** The message board. The frame adds the number of its unread threads. */
 export const board: NavigationItem = { label: t`Board`, Icon: IconMessages, to: '/messages' }
 const liveHub: NavigationItem = { label: t`Live Hub`, Icon: IconVideo, to: '/livehub' }
@@ -175,7 +175,7 @@ export function adminPlaces(isPaidHere: boolean): NavigationSection[] {
 /** The items of an admin's bar on phones, beside the button for all places. */
 export const adminPhoneItems: NavigationItem[] = [adminHome, users, adminSupport, adminReports]
 
-const employerHome: NavigationItem = { label: 'Home', Icon: IconHome, to: '/employer/dashboard' }
+const employerHome: NavigationItem = { label: t`Home`, Icon: IconHome, to: '/employer/dashboard' }
 const postings: NavigationItem = {
   label: t`Jobs`,
   Icon: IconBriefcase,

@@ -101,7 +101,7 @@ function tabsOf({ id, memberCount, requestCount, can }: Group): Tab[] {
   if (!can.organise) return tabs
   return [
     ...tabs,
-    { label: t`Requests`, to: groupPath(id, 'requests'), count: requestCount ?? 0, countLabel: 'waiting' },
+    { label: t`Requests`, to: groupPath(id, 'requests'), count: requestCount ?? 0, countLabel: t`waiting` },
     { label: t`Settings`, to: groupPath(id, 'settings') },
   ]
 }

@@ -74,7 +74,7 @@ export function SiteHeader() {
             <Trans>Menu</Trans>
           </button>
           <nav id="site-menu" popover="auto" className={`${styles.popover} ${styles.sheet}`} aria-label={t`Menu`}>
-            <Links links={[{ to: '/', label: 'Home', reloadDocument: isSignedIn }, ...aboutLinks, ...visitorLinks]} />
+            <Links links={[{ to: '/', label: t`Home`, reloadDocument: isSignedIn }, ...aboutLinks, ...visitorLinks]} />
             <Links links={logins} />
             <SignedInLink />
           </nav>

@@ -12,7 +12,7 @@ import { EventSample, ThreadSample } from '../../landing/samples.tsx'
 import styles from './color-preview.module.css'
 
 /** The places of a frame, as in the preview of its rail. */
-const places = ['Home', t`Message Board`, t`Events`]
+const places = [t`Home`, t`Message Board`, t`Events`]
 
 /** What Mantine computes for the whole page from the variables of the primary color. */
 function primaryVariables(): Record<string, string> {
