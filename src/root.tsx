@@ -10,7 +10,8 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { communityTimeZone, locale } from './platform/contract/locale.ts'
+import { communityTimeZone, locale, siteLanguage } from './platform/contract/locale.ts'
+import { translation } from './platform/contract/text/translation.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/opsz.css'
 import './ui/styles/styles-base.css'
@@ -50,8 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { brand } = useCommunity()
   return (
     <html
-      lang="en"
+      lang={siteLanguage ?? 'en'}
       data-respect-reduced-motion="true"
+      data-language={siteLanguage}
       data-date-language={locale}
       data-time-zone={communityTimeZone}
       {...mantineHtmlProps}
@@ -65,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{ __html: headScript }}
         />
+        {/* Before the modules, which translate while they load. */}
+        {translation && <script src={translation.address} />}
         <Meta />
         {firstFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { CrawledSite } from './crawled-sites.ts'
 import { addressOf } from './example-addresses.ts'
 import { breakApi } from './failing-api.ts'
@@ -24,6 +24,10 @@ type Options = {
   colorScheme?: 'light' | 'dark'
   /** Answer the screens' API requests with an error. */
   failApi?: boolean
+  /** Called for each complete page. @returns further faults of it */
+  inspect?: (page: Page, address: string) => Promise<string[]>
+  /** Called for each new context. */
+  prepare?: (context: BrowserContext) => void
   /** Visit only screens for which this returns true. */
   only?: (screen: Screen) => boolean
 }
@@ -37,7 +41,7 @@ export async function crawl(
 ): Promise<string[]> {
   const { site, cookies, owners, text } = crawled
   const { allScreens = false, bypassCSP = false, clickAll = false, colorScheme = 'light', only = () => true } = options
-  const { failApi = false } = options
+  const { failApi = false, inspect, prepare } = options
   const visited = [...screens, ...otherPages].filter((screen) => (allScreens || screen.isFor === kind) && only(screen))
   const addresses = await Promise.all(visited.map((screen) => addressOf(site.services, screen, owners, text)))
   const faults: string[] = []
@@ -50,6 +54,7 @@ export async function crawl(
         await context.addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
       }
       const contextFaults = await collectFaults(context)
+      prepare?.(context)
       // Images on other sites are not fetched.
       await context.route(
         ({ origin }) => origin !== site.url,
@@ -61,7 +66,7 @@ export async function crawl(
         const before = contextFaults.length
         const pageFaults = await visit(page, address)
         if (pageFaults) {
-          contextFaults.push(...pageFaults)
+          contextFaults.push(...pageFaults, ...((await inspect?.(page, address)) ?? []))
           if (clickAll) await clickEverything(page, address)
         } else {
           // The site was too busy. Faults of an incomplete page mean nothing, so visit it again later.

@@ -15,8 +15,10 @@ export const screenSources: Sources = {
     'src/**/*.{ts,tsx,css,svg}',
     'public/**/*',
     'vite.config.ts',
+    'lingui.config.ts',
+    'translations/*.po',
     'scripts/vite-plugins/*.ts',
-    'scripts/site-build/{screens,compact-manifest}.ts',
+    'scripts/site-build/{screens,compact-manifest,translations,pseudo-language}.ts',
     'react-router.config.ts',
     'package-lock.json',
   ],
@@ -25,7 +27,12 @@ export const screenSources: Sources = {
 
 /** The sources of the program, besides the screens. */
 export const programSources: Sources = {
-  include: ['src/**/*.{ts,tsx}', 'scripts/site-build/*.ts', 'package-lock.json'],
+  include: [
+    'src/**/*.{ts,tsx}',
+    'scripts/site-build/*.ts',
+    'scripts/vite-plugins/translatable-texts.ts',
+    'package-lock.json',
+  ],
   exclude: ['**/test/**', '**/testing/**', '**/*.test.ts'],
 }
 
@@ -46,7 +53,10 @@ export async function nameOfProgram(screens: string): Promise<string> {
 }
 
 /** Folders and files that contain all sources, and more. */
-const watchedPaths = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const watchedPaths = [
+  ...['src', 'public', 'scripts', 'translations', 'vite.config.ts', 'lingui.config.ts', 'react-router.config.ts'],
+  'package-lock.json',
+]
 
 /** A hash of the sizes and times of all files. Takes a hundredth of a second, as no file is read. */
 export function fingerprintSources(): string {

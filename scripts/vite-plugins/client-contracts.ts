@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
@@ -98,7 +99,7 @@ async function withConstants(code: string, { body }: Program, folder: string): P
   for (const statement of body.toReversed()) {
     if (statement.type !== 'ImportDeclaration') continue
     const file = resolve(folder, statement.source.value)
-    if (!contractModule.test(file)) continue
+    if (!contractModule.test(file) || (await isTranslatable(file))) continue
     const exported = await exportsOf(file)
     const names = statement.specifiers.map(({ start, end }) => code.slice(start, end))
     const constants = names.filter((name) => isConstant(['', exported[name.split(' ')[0] ?? '']]))
@@ -110,6 +111,11 @@ async function withConstants(code: string, { body }: Program, folder: string): P
     text = text.slice(0, statement.start) + lines.filter(Boolean).join('') + text.slice(statement.end)
   }
   return text
+}
+
+/** Whether a module's texts can be translated, which happens in the browser. */
+async function isTranslatable(file: string): Promise<boolean> {
+  return /from '#text'/.test(await readFile(file, 'utf8'))
 }
 
 /**

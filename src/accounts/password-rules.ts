@@ -1,4 +1,6 @@
-const noSpecialCharacter = 'Password must contain at least one special character'
+import { t } from '#text'
+
+const noSpecialCharacter = t`Password must contain at least one special character`
 
 /**
  * Every Unicode punctuation mark, symbol, and space counts as a special character. The twenty characters of S2 §5 leave
@@ -8,16 +10,16 @@ const specialCharacter = /[\p{P}\p{S}\p{Zs}]/u
 
 /** The password rules (S2 §5), each with the message for a password that breaks it. */
 const rules: { test: RegExp; failure: string }[] = [
-  { test: /^[\s\S]{8,}$/, failure: 'Password must be at least 8 characters long' },
-  { test: /[A-Z]/, failure: 'Password must contain at least one uppercase letter' },
-  { test: /[a-z]/, failure: 'Password must contain at least one lowercase letter' },
-  { test: /[0-9]/, failure: 'Password must contain at least one number' },
+  { test: /^[\s\S]{8,}$/, failure: t`Password must be at least 8 characters long` },
+  { test: /[A-Z]/, failure: t`Password must contain at least one uppercase letter` },
+  { test: /[a-z]/, failure: t`Password must contain at least one lowercase letter` },
+  { test: /[0-9]/, failure: t`Password must contain at least one number` },
   { test: specialCharacter, failure: noSpecialCharacter },
 ]
 
 /** Hints for rules whose message is not precise, by message. */
 export const passwordHints: Readonly<Record<string, string>> = {
-  [noSpecialCharacter]: 'Any punctuation mark, symbol or space counts.',
+  [noSpecialCharacter]: t`Any punctuation mark, symbol or space counts.`,
 }
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'

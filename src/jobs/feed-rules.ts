@@ -1,3 +1,4 @@
+import { t } from '#text'
 /* The rules for importing jobs from a company's feed. Without a validation library, for screens. */
 
 /** Jobs of a feed at most. */
@@ -13,25 +14,25 @@ export const feedIdLimit = 200
 
 /** The names of a job's fields in a feed, as the screen lists them: the name, what it holds, and other accepted names. */
 export const feedFields: readonly { name: string; text: string; others?: readonly string[] }[] = [
-  { name: 'id', text: 'Required. Stays the same for as long as the job exists.', others: ['referencenumber', 'guid'] },
-  { name: 'title', text: 'The job title.' },
-  { name: 'location', text: 'Such as “Denver, Colorado”. Or the fields city, state, and country.' },
-  { name: 'workplace', text: 'on-site, hybrid, or remote.', others: ['remotetype'] },
+  { name: 'id', text: t`Required. Stays the same for as long as the job exists.`, others: ['referencenumber', 'guid'] },
+  { name: 'title', text: t`The job title.` },
+  { name: 'location', text: t`Such as “Denver, Colorado”. Or the fields city, state, and country.` },
+  { name: 'workplace', text: t`on-site, hybrid, or remote.`, others: ['remotetype'] },
   {
     name: 'employmentType',
-    text: 'full-time, part-time, contract, temporary, or internship.',
+    text: t`full-time, part-time, contract, temporary, or internship.`,
     others: ['jobtype', 'type'],
   },
-  { name: 'level', text: 'entry, mid, senior, lead, or executive.', others: ['experience', 'seniority'] },
-  { name: 'skills', text: 'A list, or a text with commas.', others: ['tags', 'skill'] },
-  { name: 'description', text: 'Text or HTML.', others: ['content_html', 'content_text'] },
-  { name: 'payMin', text: 'The lowest pay in US dollars.', others: ['salarymin'] },
+  { name: 'level', text: t`entry, mid, senior, lead, or executive.`, others: ['experience', 'seniority'] },
+  { name: 'skills', text: t`A list, or a text with commas.`, others: ['tags', 'skill'] },
+  { name: 'description', text: t`Text or HTML.`, others: ['content_html', 'content_text'] },
+  { name: 'payMin', text: t`The lowest pay in US dollars.`, others: ['salarymin'] },
   {
     name: 'payMax',
-    text: 'The highest pay in US dollars. Or a field salary, such as “$80,000 - $95,000”.',
+    text: t`The highest pay in US dollars. Or a field salary, such as “$80,000 - $95,000”.`,
     others: ['salarymax'],
   },
-  { name: 'payPeriod', text: 'year or hour.', others: ['salaryperiod'] },
-  { name: 'benefits', text: 'Benefits and other pay such as bonuses. The law of some places requires them.' },
-  { name: 'applyUrl', text: 'Where to apply. Without it, members apply here.', others: ['url'] },
+  { name: 'payPeriod', text: t`year or hour.`, others: ['salaryperiod'] },
+  { name: 'benefits', text: t`Benefits and other pay such as bonuses. The law of some places requires them.` },
+  { name: 'applyUrl', text: t`Where to apply. Without it, members apply here.`, others: ['url'] },
 ]

@@ -1,12 +1,13 @@
+import { t } from '#text'
 import { locale } from '../platform/contract/locale.ts'
 import type { JobDraft } from './job.ts'
 
 /* What a posting says about pay and place, on screens and in pictures. */
 
 export const workplaceLabels: Record<JobDraft['workplace'], string> = {
-  'on-site': 'On-site',
-  hybrid: 'Hybrid',
-  remote: 'Remote',
+  'on-site': t`On-site`,
+  hybrid: t`Hybrid`,
+  remote: t`Remote`,
 }
 
 type Pay = Pick<JobDraft, 'payMin' | 'payMax' | 'payPeriod'>
@@ -16,8 +17,8 @@ export function payOf(job: Pay & { payMin: number; payMax: number }): string
 export function payOf(job: Pay): string | null
 export function payOf({ payMin, payMax, payPeriod }: Pay): string | null {
   if (payMin === null || payMax === null) return null
-  const range = payMin === payMax ? dollars(payMin) : `${dollars(payMin)} to ${dollars(payMax)}`
-  return `${range} ${payPeriod === 'hour' ? 'an hour' : 'a year'}`
+  const range = payMin === payMax ? dollars(payMin) : t`${dollars(payMin)} to ${dollars(payMax)}`
+  return `${range} ${payPeriod === 'hour' ? t`an hour` : 'a year'}`
 }
 
 function dollars(amount: number): string {
@@ -27,6 +28,6 @@ function dollars(amount: number): string {
 /** Where the job is, such as "Atlanta, Georgia", "Atlanta, Georgia (hybrid)" or "Remote, United States". */
 export function placeOf({ workplace, location }: Pick<JobDraft, 'workplace' | 'location'>): string {
   if (location === '' || location.toLowerCase() === workplace) return workplaceLabels[workplace]
-  if (workplace === 'remote') return `Remote, ${location}`
-  return workplace === 'hybrid' ? `${location} (hybrid)` : location
+  if (workplace === 'remote') return t`Remote, ${location}`
+  return workplace === 'hybrid' ? t`${location} (hybrid)` : location
 }

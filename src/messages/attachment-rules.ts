@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { type PictureFormat, pictureFormats } from '../platform/contract/pictures.ts'
 
 /*
@@ -34,12 +35,11 @@ const attachmentNames: readonly string[] = [...attachedDocuments, ...attachedPic
 /** The same for an input that chooses files. */
 export const attachmentAccept = attachmentNames.join(',')
 
-export const wrongAttachment =
-  'This file can’t be sent here. Please choose a PDF, a Word document (.docx), a picture (PNG, JPEG, or WebP), or a text file.'
-export const largeAttachment = `This file is too large. Please choose one of up to ${attachmentMegabytes} MB.`
-export const tooManyAttachments = `A message can have up to ${maxAttachments} files.`
+export const wrongAttachment = t`This file can’t be sent here. Please choose a PDF, a Word document (.docx), a picture (PNG, JPEG, or WebP), or a text file.`
+export const largeAttachment = t`This file is too large. Please choose one of up to ${attachmentMegabytes} MB.`
+export const tooManyAttachments = t`A message can have up to ${maxAttachments} files.`
 /** For a file that was deleted because it was in no message for a day, or that another message has. */
-export const missingAttachment = 'A file is no longer available. Please remove it and attach it again.'
+export const missingAttachment = t`A file is no longer available. Please remove it and attach it again.`
 
 /** Whether a file's name is that of a file that can be attached. */
 export function isAttachmentName(name: string): boolean {
@@ -48,8 +48,8 @@ export function isAttachmentName(name: string): boolean {
 
 /** How many files a message has, as texts say it. Without any, they were removed. */
 export function attachmentsLabel(count: number): string {
-  if (count === 0) return 'Attachment removed'
-  return count === 1 ? '1 attachment' : `${count} attachments`
+  if (count === 0) return t`Attachment removed`
+  return count === 1 ? '1 attachment' : t`${count} attachments`
 }
 
 /** The URL of a file. Only the two people of the conversation can load it. */

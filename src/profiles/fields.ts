@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { availabilities, availabilityLabels, yearsLabels, yearsOfExperience } from './labels.ts'
 
 export const skillsLimit = 40
@@ -56,7 +57,7 @@ const fieldDeclarations = [
   {
     name: 'jobTitle',
     kind: 'line',
-    label: 'Job title',
+    label: t`Job title`,
     maxLength: 100,
     viewAs: 'header',
     isInDirectory: true,
@@ -66,7 +67,7 @@ const fieldDeclarations = [
   {
     name: 'company',
     kind: 'line',
-    label: 'Company',
+    label: t`Company`,
     maxLength: 100,
     autoComplete: 'organization',
     viewAs: 'header',
@@ -77,9 +78,9 @@ const fieldDeclarations = [
   {
     name: 'location',
     kind: 'line',
-    label: 'Location',
+    label: t`Location`,
     maxLength: 100,
-    placeholder: 'City, State',
+    placeholder: t`City, State`,
     viewAs: 'header',
     isInDirectory: true,
     isForEmployers: true,
@@ -88,18 +89,18 @@ const fieldDeclarations = [
   {
     name: 'yearsExperience',
     kind: 'choice',
-    label: 'Years of experience',
+    label: t`Years of experience`,
     choices: yearsOfExperience,
     choiceLabels: yearsLabels,
     viewAs: 'fact',
-    viewTitle: 'Experience',
+    viewTitle: t`Experience`,
     isForEmployers: true,
     exportName: 'yearsOfExperience',
   },
   {
     name: 'education',
     kind: 'line',
-    label: 'Education',
+    label: t`Education`,
     maxLength: 300,
     isWide: true,
     viewAs: 'fact',
@@ -108,7 +109,7 @@ const fieldDeclarations = [
   {
     name: 'linkedinProfile',
     kind: 'url',
-    label: 'LinkedIn profile',
+    label: t`LinkedIn profile`,
     maxLength: 200,
     siteName: 'LinkedIn',
     host: 'linkedin.com',
@@ -119,18 +120,18 @@ const fieldDeclarations = [
   {
     name: 'bio',
     kind: 'text',
-    label: 'Bio',
+    label: t`Bio`,
     maxLength: 2000,
     minRows: 4,
     viewAs: 'text',
-    viewTitle: 'About',
+    viewTitle: t`About`,
     isForEmployers: true,
     isInReports: true,
   },
   {
     name: 'careerGoals',
     kind: 'text',
-    label: 'Career goals',
+    label: t`Career goals`,
     maxLength: 2000,
     minRows: 3,
     viewAs: 'text',
@@ -140,31 +141,31 @@ const fieldDeclarations = [
   {
     name: 'offers',
     kind: 'text',
-    label: 'What you offer',
+    label: t`What you offer`,
     maxLength: 200,
     minRows: 2,
-    placeholder: 'Mock interviews, code reviews, an honest word about your resume',
+    placeholder: t`Mock interviews, code reviews, an honest word about your resume`,
     viewAs: 'header',
-    viewTitle: 'Offers',
+    viewTitle: t`Offers`,
     isInDirectory: true,
     isInReports: true,
   },
   {
     name: 'seeks',
     kind: 'text',
-    label: 'What you’re looking for',
+    label: t`What you’re looking for`,
     maxLength: 200,
     minRows: 2,
-    placeholder: 'A mentor in data engineering, a study partner for the cloud exam',
+    placeholder: t`A mentor in data engineering, a study partner for the cloud exam`,
     viewAs: 'header',
-    viewTitle: 'Looking for',
+    viewTitle: t`Looking for`,
     isInDirectory: true,
     isInReports: true,
   },
   {
     name: 'availability',
     kind: 'choice',
-    label: 'Availability',
+    label: t`Availability`,
     choices: availabilities,
     choiceLabels: availabilityLabels,
     viewAs: 'fact',
@@ -175,8 +176,8 @@ const fieldDeclarations = [
   {
     name: 'technicalSkills',
     kind: 'list',
-    label: 'Skills',
-    itemLabel: 'A skill',
+    label: t`Skills`,
+    itemLabel: t`A skill`,
     maxItemLength: skillLength,
     maxItems: skillsLimit,
     viewAs: 'skills',
@@ -200,9 +201,9 @@ export const activityKinds = ['posts', 'events', 'groups'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const activityLabels: Record<ActivityKind, string> = {
-  posts: 'Posts on the board',
-  events: 'Events you’re going to',
-  groups: 'Groups you belong to',
+  posts: t`Posts on the board`,
+  events: t`Events you’re going to`,
+  groups: t`Groups you belong to`,
 }
 
 /** What a member may share with other members or keep private. */

@@ -1,3 +1,4 @@
+import { t } from '#text'
 /** The choices of profile fields, with their labels on screens (S1 §5). */
 export const yearsOfExperience = ['0-1', '2-3', '4-6', '7-10', '10+'] as const
 export const availabilities = ['actively-looking', 'open-to-offers', 'not-looking', 'networking'] as const
@@ -11,10 +12,10 @@ export const yearsLabels: Record<(typeof yearsOfExperience)[number], string> = {
 }
 
 export const availabilityLabels: Record<(typeof availabilities)[number], string> = {
-  'actively-looking': 'Actively looking',
-  'open-to-offers': 'Open to offers',
-  'not-looking': 'Not looking',
-  networking: 'Networking',
+  'actively-looking': t`Actively looking`,
+  'open-to-offers': t`Open to offers`,
+  'not-looking': t`Not looking`,
+  networking: t`Networking`,
 }
 
 /** How many characters of tags fit on one line of the narrowest card. The space around a tag counts as some more. */
@@ -37,6 +38,6 @@ export function tagsOnOneLine(tags: readonly string[]): { shown: string[]; hidde
 
 /** "Data Engineer at Peachtree Labs", or the part of it that is known. */
 export function headlineOf({ jobTitle, company }: { jobTitle: string | null; company: string | null }): string {
-  if (jobTitle && company) return `${jobTitle} at ${company}`
+  if (jobTitle && company) return t`${jobTitle} at ${company}`
   return jobTitle || company || ''
 }

@@ -1,27 +1,28 @@
+import { t } from '#text'
 export const reportReasons = ['harassment', 'spam', 'falsehood', 'privacy', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** The label that a reporter chooses, and the rule that the author gets to read. */
 export const reasonLabels: Record<ReportReason, { label: string; rule: string }> = {
   harassment: {
-    label: 'Harassment or hurtful language',
-    rule: 'We treat each other with respect. Harassment and hurtful language aren’t OK here.',
+    label: t`Harassment or hurtful language`,
+    rule: t`We treat each other with respect. Harassment and hurtful language aren’t OK here.`,
   },
   spam: {
-    label: 'Spam or advertising',
-    rule: 'This isn’t a place for spam or advertising.',
+    label: t`Spam or advertising`,
+    rule: t`This isn’t a place for spam or advertising.`,
   },
   falsehood: {
-    label: 'False or misleading claims',
-    rule: 'We don’t share false or misleading claims.',
+    label: t`False or misleading claims`,
+    rule: t`We don’t share false or misleading claims.`,
   },
   privacy: {
-    label: 'Someone’s private information',
-    rule: 'We don’t share other people’s private information without their consent.',
+    label: t`Someone’s private information`,
+    rule: t`We don’t share other people’s private information without their consent.`,
   },
   other: {
-    label: 'Something else',
-    rule: 'It doesn’t fit what this community is for.',
+    label: t`Something else`,
+    rule: t`It doesn’t fit what this community is for.`,
   },
 }
 

@@ -8,23 +8,32 @@
 export const defaultDateLanguage = 'en-US'
 export const defaultTimeZone = 'America/New_York'
 
-const { DATE_LANGUAGE: language, TIME_ZONE: zone } =
-  typeof document === 'undefined' ? (globalThis.process?.env ?? {}) : attributes(document.documentElement)
+const {
+  SITE_LANGUAGE: translatedTo,
+  DATE_LANGUAGE: language,
+  TIME_ZONE: zone,
+} = typeof document === 'undefined' ? (globalThis.process?.env ?? {}) : attributes(document.documentElement)
 
 function attributes({ dataset }: HTMLElement): Record<string, string | undefined> {
-  return { DATE_LANGUAGE: dataset.dateLanguage, TIME_ZONE: dataset.timeZone }
+  return { SITE_LANGUAGE: dataset.language, DATE_LANGUAGE: dataset.dateLanguage, TIME_ZONE: dataset.timeZone }
 }
 
-/** Whether a text has the form of a tag for English in a country or region, such as "en-GB" or "en-150". */
+/** The language to which the texts are translated (SITE_LANGUAGE in the README); undefined for English. */
+export const siteLanguage = translatedTo && translatedTo !== 'en' ? translatedTo : undefined
+
+/**
+ * Whether dates can be written in a language: a tag for English in a country or region, such as "en-GB" or "en-150", or
+ * the language of the translation.
+ */
 export function isDateLanguage(text: string): boolean {
-  return /^en-([A-Z]{2}|\d{3})$/.test(text)
+  return /^en-([A-Z]{2}|\d{3})$/.test(text) || text === siteLanguage
 }
 
 /** What the environment says, or the defaults: what applies unless an admin chose something else. */
 export const configuredDates = {
   // Formatters are made while modules load, before the configuration is checked: a tag that `Intl` would throw for is
   // replaced here, and `readConfig` reports it.
-  dateLanguage: language && isDateLanguage(language) ? language : defaultDateLanguage,
+  dateLanguage: language && isDateLanguage(language) ? language : (siteLanguage ?? defaultDateLanguage),
   timeZone: zone || defaultTimeZone,
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { locale } from './locale.ts'
 
 /** How memberships are paid: through Stripe, in another way that the admins describe, or not at all. */
@@ -25,7 +26,7 @@ export type Price = {
 export type PublicPrices = { way: PaymentWay; member: Price | null; employer: Price | null }
 
 /** Stands for a Stripe price that is not known yet. */
-const unknownPrice = 'the price that is shown before you pay'
+const unknownPrice = t`the price that is shown before you pay`
 
 /** An amount in US format, without cents if there are none: "$25", "$24.50", "€25". */
 export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
@@ -35,15 +36,36 @@ export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'curre
 
 /** How often an amount is due, as a suffix: "/month", "/3 months", " once". */
 export function formatInterval({ interval, intervalCount }: Price): string {
-  if (interval === 'once') return ' once'
-  return intervalCount === 1 ? `/${interval}` : `/${intervalCount} ${interval}s`
+  switch (interval) {
+    case 'once':
+      return t` once`
+    case 'day':
+      return intervalCount === 1 ? t`/day` : t`/${intervalCount} days`
+    case 'week':
+      return intervalCount === 1 ? t`/week` : t`/${intervalCount} weeks`
+    case 'month':
+      return intervalCount === 1 ? t`/month` : t`/${intervalCount} months`
+    case 'year':
+      return intervalCount === 1 ? t`/year` : t`/${intervalCount} years`
+  }
 }
 
 /** A price inside a sentence: "$25 a month", "$60 every 3 months", "$100 once". */
 export function formatPrice(price: Price): string {
   const { interval, intervalCount } = price
-  if (interval === 'once') return `${formatAmount(price)} once`
-  return `${formatAmount(price)} ${intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`}`
+  const amount = formatAmount(price)
+  switch (interval) {
+    case 'once':
+      return t`${amount} once`
+    case 'day':
+      return intervalCount === 1 ? t`${amount} a day` : t`${amount} every ${intervalCount} days`
+    case 'week':
+      return intervalCount === 1 ? t`${amount} a week` : t`${amount} every ${intervalCount} weeks`
+    case 'month':
+      return intervalCount === 1 ? t`${amount} a month` : t`${amount} every ${intervalCount} months`
+    case 'year':
+      return intervalCount === 1 ? t`${amount} a year` : t`${amount} every ${intervalCount} years`
+  }
 }
 
 /**
@@ -52,6 +74,6 @@ export function formatPrice(price: Price): string {
 export function formatPrices({ way, member, employer }: PublicPrices): string | null {
   if (way === 'free') return null
   if (way === 'stripe' && !(member && employer)) return unknownPrice
-  const [forMembers, forEmployers] = [member, employer].map((price) => (price ? formatPrice(price) : 'nothing'))
-  return `${forMembers} for members and ${forEmployers} for employers`
+  const [forMembers, forEmployers] = [member, employer].map((price) => (price ? formatPrice(price) : t`nothing`))
+  return t`${forMembers} for members and ${forEmployers} for employers`
 }

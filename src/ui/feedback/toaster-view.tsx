@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Toaster as SonnerToaster, toast, useSonner } from 'sonner'
+import { t } from '#text'
 import { toasterReady } from './toast.ts'
 import './toaster.css'
 
@@ -17,6 +18,8 @@ export default function ToasterView() {
       hotkey={['altKey', 'KeyT']}
       mobileOffset={{ bottom: '80px' }}
       closeButton
+      containerAriaLabel={t`Notifications`}
+      toastOptions={{ closeButtonAriaLabel: t`Close toast` }}
       className={isClickThrough ? 'toaster-click-through' : undefined}
     />
   )

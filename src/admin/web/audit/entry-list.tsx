@@ -15,13 +15,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import type { AuditAction } from '../../../platform/contract/audit-actions.ts'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'
-import { detailsOf, formerMember, groupLabels, sentenceOf, unknownActorText } from './audit-labels.ts'
+import { detailsOf, groupLabels, sentenceOf, unknownActorText } from './audit-labels.ts'
 
 const icons: Record<AuditGroup, TablerIcon> = {
   logins: IconKey,
@@ -63,7 +64,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Text component="p">
           {entry.actor ? <Person person={entry.actor} /> : unknownActorText(entry)} {did}
           {whom && ' '}
-          {whom === formerMember ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
+          {typeof whom === 'string' ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
         </Text>
         {details && (
           <Text size="sm" c="dimmed">
@@ -102,7 +103,7 @@ function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   if (!address || !isPathOn(address) || deletions.includes(action)) return null
   return (
     <Anchor component={Link} to={address}>
-      Open it
+      <Trans>Open it</Trans>
     </Anchor>
   )
 }

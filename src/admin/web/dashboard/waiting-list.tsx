@@ -12,8 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { timeAgo } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 import { type PartStatus, partsOf } from '../status/status-labels.ts'
 import styles from './dashboard.module.css'
@@ -35,11 +36,11 @@ export function WaitingList({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby={id} className={styles.waiting}>
       <Title order={2} id={id} className={styles.waitingTitle}>
-        Waiting for you
+        <Trans>Waiting for you</Trans>
       </Title>
       {items.length === 0 ? (
         <Text c="dimmed" className={styles.nothing}>
-          Nothing is waiting. Members are looked after, and the site runs well. Enjoy your day.
+          <Trans>Nothing is waiting. Members are looked after, and the site runs well. Enjoy your day.</Trans>
         </Text>
       ) : (
         <ul className={styles.items}>
@@ -66,31 +67,47 @@ function waitingItems(figures: Figures): WaitingItem[] {
   const urgentParts = parts.filter(({ level }) => level === 'act')
   return [
     ...urgentParts.map((part) => statusItem(part, figures.status)),
-    ...support(urgent, 'urgent', 'urgent support request', 'urgent support requests'),
+    ...support(
+      urgent,
+      'urgent',
+      plural(urgent, { one: '# urgent support request', other: '# urgent support requests' }),
+    ),
     ...counted(figures.waitingReportCount, {
-      words: ['report', 'reports'],
-      note: 'Content that members reported',
+      label: plural(figures.waitingReportCount, { one: '# report', other: '# reports' }),
+      note: t`Content that members reported`,
       Icon: IconFlag,
       to: '/admin/reports',
     }),
-    ...support(high, 'high', 'high-priority support request', 'high-priority support requests'),
-    ...support(medium, 'medium', 'medium-priority support request', 'medium-priority support requests'),
-    ...support(low, 'low', 'low-priority support request', 'low-priority support requests'),
+    ...support(
+      high,
+      'high',
+      plural(high, { one: '# high-priority support request', other: '# high-priority support requests' }),
+    ),
+    ...support(
+      medium,
+      'medium',
+      plural(medium, { one: '# medium-priority support request', other: '# medium-priority support requests' }),
+    ),
+    ...support(
+      low,
+      'low',
+      plural(low, { one: '# low-priority support request', other: '# low-priority support requests' }),
+    ),
     ...counted(figures.waitingCompanyCount, {
-      words: ['company', 'companies'],
-      note: 'To verify, or with a change to approve',
+      label: plural(figures.waitingCompanyCount, { one: '# company', other: '# companies' }),
+      note: t`To verify, or with a change to approve`,
       Icon: IconBuilding,
       to: '/admin/companies',
     }),
     ...counted(figures.failedMailCount, {
-      words: ['failed email', 'failed emails'],
-      note: 'See why, and send again',
+      label: plural(figures.failedMailCount, { one: '# failed email', other: '# failed emails' }),
+      note: t`See why, and send again`,
       Icon: IconMailX,
       to: '/admin/mails?state=failed',
     }),
     ...counted(figures.lapsingMembershipCount, {
-      words: ['membership', 'memberships'],
-      note: 'Will end because a payment is missing',
+      label: plural(figures.lapsingMembershipCount, { one: '# membership', other: '# memberships' }),
+      note: t`Will end because a payment is missing`,
       Icon: IconId,
       to: '/admin/memberships?filter=lapsing',
     }),
@@ -98,16 +115,14 @@ function waitingItems(figures: Figures): WaitingItem[] {
   ]
 }
 
-type Counted = Omit<WaitingItem, 'label'> & { words: [one: string, many: string] }
-
-function counted(count: number, { words: [one, many], ...item }: Counted): WaitingItem[] {
-  return count > 0 ? [{ label: formatCount(count, one, many), ...item }] : []
+function counted(count: number, item: WaitingItem): WaitingItem[] {
+  return count > 0 ? [item] : []
 }
 
-function support(count: number, priority: string, one: string, many: string): WaitingItem[] {
+function support(count: number, priority: string, label: string): WaitingItem[] {
   return counted(count, {
-    words: [one, many],
-    note: 'Open, without a reply',
+    label,
+    note: t`Open, without a reply`,
     Icon: IconLifebuoy,
     to: `/admin/support?status=open&priority=${priority}`,
     isUrgent: priority === 'urgent',
@@ -124,11 +139,11 @@ function statusItem({ name, title, level, state, advice }: PartStatus, { backup 
   const isUrgent = level === 'act'
   if (name !== 'backup') {
     const note = name === 'mails' ? (advice ?? state) : state
-    return { label: `Check ${title.toLowerCase()}`, note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
+    return { label: t`Check ${title.toLowerCase()}`, note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
   }
   return {
-    label: backup.lastAt ? 'Old backup' : 'No backup',
-    note: backup.lastAt ? `The last one was made ${timeAgo(Date.parse(backup.lastAt), Date.now())}` : state,
+    label: backup.lastAt ? t`Old backup` : t`No backup`,
+    note: backup.lastAt ? t`The last one was made ${timeAgo(Date.parse(backup.lastAt), Date.now())}` : state,
     Icon: IconArchive,
     to: '/admin/status',
     isUrgent,

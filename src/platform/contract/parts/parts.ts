@@ -1,3 +1,4 @@
+import { t } from '#text'
 /**
  * The parts of the site that a host can switch off. Everything else belongs to every community: accounts, profiles, the
  * board, events, messages, the search, and support (docs/decisions/0072).
@@ -67,4 +68,4 @@ export function isPathOn(path: string, off: readonly Part[]): boolean {
 }
 
 /** What a request for a part that is off reads. Screens find out by it that the page is older than the switch. */
-export const switchedOffMessage = 'This part of the site is switched off.'
+export const switchedOffMessage = t`This part of the site is switched off.`

@@ -13,6 +13,7 @@ import {
   requireMailUrl,
   requireTimeZone,
 } from './setting-rules.ts'
+import { requireTranslation } from './site-language.ts'
 
 /**
  * How the process runs: for real use, as a sample community, or in tests. It decides only about sample data and emails.
@@ -55,6 +56,7 @@ const schema = z
     DATABASE_URL: z.string().superRefine(requireDatabaseUrl).optional(),
     COMMUNITY_NAME: z.string().trim().min(1).max(80, 'COMMUNITY_NAME must be 80 characters or less').default('Baobab'),
     TIME_ZONE: z.string().superRefine(requireTimeZone).default(defaultTimeZone),
+    SITE_LANGUAGE: z.string().superRefine(requireTranslation).default('en'),
     DATE_LANGUAGE: z.string().superRefine(requireDateLanguage).default(defaultDateLanguage),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
     SMTP_URL: z.string().superRefine(requireMailUrl).optional(),
@@ -234,8 +236,8 @@ export type Config = {
 }
 
 /**
- * Reads the configuration from the environment (README, Configuration). TIME_ZONE and DATE_LANGUAGE are only checked:
- * platform/contract/locale.ts reads them, for screens as well.
+ * Reads the configuration from the environment (README, Configuration). TIME_ZONE, DATE_LANGUAGE, and
+ * SITE_LANGUAGE are only checked: platform/contract/locale.ts reads them, for screens as well.
  * @throws Error with one line per fault
  */
 export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {

@@ -1,0 +1,54 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+
+/**
+ * English with accents, for SITE_LANGUAGE. On its pages, a text without accents is one that cannot be translated: it is
+ * written by people, or the code does not mark it (e2e/pages/translatable-texts.browser.ts).
+ */
+export const pseudoLanguage = 'en-XA'
+
+const accented: Record<string, string> = Object.fromEntries(
+  [
+    'aá',
+    'eé',
+    'ií',
+    'oó',
+    'uú',
+    'nñ',
+    'cç',
+    'yý',
+    'sš',
+    'tť',
+    'dď',
+    'rř',
+    'AÁ',
+    'EÉ',
+    'IÍ',
+    'OÓ',
+    'UÚ',
+    'NÑ',
+    'CÇ',
+  ].map(([plain = '', accent = '']) => [plain, accent]),
+)
+
+/** Puts accents on the texts, but not on the names of values and elements. */
+export function withAccents(messages: Record<string, CompiledMessage>): Record<string, CompiledMessage> {
+  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, accent(message)]))
+}
+
+function accent(message: CompiledMessage): CompiledMessage {
+  return message.map((token) => {
+    if (typeof token === 'string') return accentText(token)
+    const [value, format, forms] = token
+    if (!forms || typeof forms !== 'object') return token
+    const entries = Object.entries(forms).map(([name, form]) => [name, Array.isArray(form) ? accent(form) : form])
+    return [value, format, Object.fromEntries(entries)] as typeof token
+  })
+}
+
+/** @param text may contain elements: "See <0>the board</0>" */
+function accentText(text: string): string {
+  return text
+    .split(/(<\/?\w+\/?>)/)
+    .map((part) => (part.startsWith('<') ? part : part.replaceAll(/[A-Za-z]/g, (letter) => accented[letter] ?? letter)))
+    .join('')
+}

@@ -1,0 +1,44 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { locale, siteLanguage } from '../locale.ts'
+
+/*
+ * The translation that this installation shows (SITE_LANGUAGE in the README). Texts without a translation are shown in
+ * English, as they are in the code. The language is known before the first module asks for a text, so modules may
+ * translate while they load: the server reads a file, and pages load a script before their modules.
+ */
+
+/** A language tag, the address of its script, and its texts by the ids that Lingui derives from the English ones. */
+export type Translation = { language: string; address: string; messages: Messages }
+
+declare global {
+  /** What the script that scripts/site-build/translations.ts writes defines. */
+  var baobabTranslation: Translation | undefined
+}
+
+/** The translation in use; undefined in English. */
+export const translation: Translation | undefined =
+  globalThis.baobabTranslation ?? (typeof document === 'undefined' && siteLanguage ? read(siteLanguage) : undefined)
+
+/** Translates. The code that the build writes for `t`, `plural`, and `Trans` calls it. */
+export const i18n: I18n = make()
+
+function make(): I18n {
+  const language = translation?.language ?? 'en'
+  const made = setupI18n({ locale: language, locales: [locale], messages: { [language]: translation?.messages ?? {} } })
+  // The build has compiled all texts, so that no page loads Lingui's parser.
+  return made.setMessagesCompiler((message) => message as unknown as CompiledMessage)
+}
+
+/**
+ * Reads the script of a language on the server.
+ * @throws Error if there is none
+ */
+function read(language: string): Translation {
+  const { findPackageJSON } = process.getBuiltinModule('node:module')
+  const { readFileSync } = process.getBuiltinModule('node:fs')
+  const { pathToFileURL } = process.getBuiltinModule('node:url')
+  const folder = new URL('build/client/translations/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
+  const text = readFileSync(new URL(`${language}.js`, folder), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('=') + 1)) as Translation
+}
