@@ -75,7 +75,7 @@ async function emailRequester(
   email: Parameters<RequestContext['outbox']['queue']>[2],
 ): Promise<void> {
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-  if (account) await outbox.queue(tx, account.email, email, { part: 'groups' })
+  if (account) await outbox.queue(tx, account.email, email, { recipientId: accountId, part: 'groups' })
 }
 
 /** Emails a member that an admin created a group with them as its first organizer. */
@@ -83,7 +83,7 @@ export async function emailFirstOrganizer(
   { config, outbox }: RequestContext,
   tx: Transaction,
   { id, name }: Group,
-  to: string,
+  { id: recipientId, email: to }: { id: string; email: string },
 ): Promise<void> {
   const email = {
     subject: `You’re the organizer of ${name}`,
@@ -94,5 +94,5 @@ export async function emailFirstOrganizer(
     ],
     action: { label: 'Open the group', url: `${config.baseUrl}${groupPath(id)}` },
   }
-  await outbox.queue(tx, to, email, { part: 'groups' })
+  await outbox.queue(tx, to, email, { recipientId, part: 'groups' })
 }
