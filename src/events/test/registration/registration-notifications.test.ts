@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../platform/testing/app/test-a
 import { until } from '../../../platform/testing/until.ts'
 import { registrationNotificationsJob } from '../../server/registration/registration-notifications.ts'
 import { calendarSettings } from '../../server/tables.ts'
-import { managementRequests, subjectsTo } from '../management-requests.ts'
+import { managementRequests } from '../management-requests.ts'
 import { createPeople, type PlannedEvent, planEvent, SetClock } from '../planned-events.ts'
 
 const clock = new SetClock('2026-11-21T15:00:00Z')

@@ -36,6 +36,16 @@ export const unknownOffline: Answer = {
   text: 'This code isn’t on the list on this phone. We’ll check it when you’re back online.',
 }
 
+/** Says why entries that waited on the phone were dropped. */
+export function canceledNote(count: number): string {
+  const entries = formatCount(
+    count,
+    'entry that was waiting on this phone wasn’t',
+    'entries that were waiting on this phone weren’t',
+  )
+  return `The event was canceled. ${entries} recorded.`
+}
+
 export const otherEventAnswer: Answer = { tone: 'problem', text: 'This code is for another event.' }
 
 /**

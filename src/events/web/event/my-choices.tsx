@@ -9,6 +9,7 @@ import { refreshEvents } from '../event-cache.ts'
 import { ShownSwitch } from '../registration/choice-inputs.tsx'
 import { asksAtRegistration } from '../registration/event-status.ts'
 import { toastFailure } from '../registration/registration-messages.ts'
+import styles from './event-page.module.css'
 
 type MyChoicesProps = {
   event: CommunityEvent
@@ -31,7 +32,7 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
   if (mine && asksAtRegistration(event)) {
     return (
       <>
-        <Button variant="subtle" size="sm" onClick={dialog.open}>
+        <Button variant="subtle" size="sm" className={styles.change} onClick={dialog.open}>
           Change registration
         </Button>
         <OnDemand load={loadRegistrationDialog} props={{ event, opened: isOpen, onClose: dialog.close }} />

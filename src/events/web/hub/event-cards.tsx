@@ -6,6 +6,7 @@ import styles from '../event/event.module.css'
 import { EventActions, EventMenu } from '../event/event-actions.tsx'
 import { EventCover } from '../event/event-cover.tsx'
 import { EventBadges, EventWhen, RegistrationStatus } from '../event/event-summary.tsx'
+import { FactLine } from '../event/fact-line.tsx'
 import { GoingFaces } from '../event/going.tsx'
 import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
@@ -28,10 +29,10 @@ export function EventCard({ event }: { event: CommunityEvent }) {
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.cardFacts}>
-          {durationOf(durationMinutes)} · {host && `with ${host} · `}
-          {locationOf(event)}
-        </p>
+        <FactLine
+          className={styles.cardFacts}
+          facts={[durationOf(durationMinutes), host && `with ${host}`, locationOf(event)]}
+        />
         <p className={styles.excerpt}>{descriptionOf(event)}</p>
         <EventBadges event={event} />
         <div className={styles.cardSeats}>
@@ -57,10 +58,10 @@ export function ArchiveRow({ event }: { event: CommunityEvent }) {
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.rowFacts}>
-          <EventWhen event={event} /> · {durationOf(durationMinutes)}
-          {host && ` · ${host}`} · {seatsLabel(event)}
-        </p>
+        <FactLine
+          className={styles.rowFacts}
+          facts={[<EventWhen key="when" event={event} />, durationOf(durationMinutes), host, seatsLabel(event)]}
+        />
         <div className={styles.rowState}>
           <EventBadges event={event} />
           <RegistrationStatus event={event} />

@@ -7,6 +7,7 @@ import { Countdown } from '../event/countdown.tsx'
 import { EventActions } from '../event/event-actions.tsx'
 import { EventCover } from '../event/event-cover.tsx'
 import { CategoryName, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
+import { FactLine } from '../event/fact-line.tsx'
 import { GoingFaces, GoingPeople } from '../event/going.tsx'
 import { clockOf, dayOf, durationOf, fullTimeOf, locationOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
@@ -39,10 +40,10 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
               {titleOf(next)}
             </Link>
           </Title>
-          <p className={styles.facts}>
-            {durationOf(next.durationMinutes)} · {next.host && `with ${next.host} · `}
-            {locationOf(next)}
-          </p>
+          <FactLine
+            className={styles.facts}
+            facts={[durationOf(next.durationMinutes), next.host && `with ${next.host}`, locationOf(next)]}
+          />
           {next.category && <CategoryName category={next.category} />}
         </div>
         <WeeklyNote {...weekly} next={weekly.next === next.startsAt ? null : weekly.next} />

@@ -68,7 +68,9 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
             onChange={setScope}
           />
         )}
-        <Text role="status">{deletionNotice(dates, event.isDraft)} This can’t be undone.</Text>
+        <Text role="status">
+          {deletionNotice(dates, { isDraft: event.isDraft, hasGuests: event.guestLimit > 0 })} This can’t be undone.
+        </Text>
       </Stack>
     </ConfirmDialog>
   )

@@ -15,6 +15,9 @@ import { toastFailure, toastRegistered, type Wording } from './registration-mess
 
 type RegistrationDialogProps = { event: CommunityEvent; opened: boolean; onClose: () => void; wording?: Wording }
 
+/** The word of the screen for registering (S1 §2, S2 §2). */
+const registerLabels: Record<Wording, string> = { registration: 'Register', rsvp: 'RSVP' }
+
 /** Registers with guests and answers to the host's questions, or changes them later. */
 export default function RegistrationDialog({
   event,
@@ -26,7 +29,7 @@ export default function RegistrationDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={event.mine ? 'Your registration' : `Register for ${titleOf(event)}`}
+      title={event.mine ? 'Your registration' : `${registerLabels[wording]} for ${titleOf(event)}`}
     >
       <LoadedForm event={event} onClose={onClose} wording={wording} />
     </Modal>
@@ -117,7 +120,7 @@ function ChoicesForm({ event, saved, onClose, wording }: FormProps & { saved: Sa
           </Button>
         ) : (
           <Button type="submit" color="terracotta" loading={isPending}>
-            {mine ? 'Save' : event.can.register ? 'Register' : 'Join waiting list'}
+            {mine ? 'Save' : event.can.register ? registerLabels[wording] : 'Join waiting list'}
           </Button>
         )}
       </DialogFooter>

@@ -7,6 +7,7 @@ import type { CommunityEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../calendar/add-to-calendar-menu.tsx'
 import { EventCover } from '../event/event-cover.tsx'
 import { CategoryName, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
+import { FactLine } from '../event/fact-line.tsx'
 import { GoingFaces } from '../event/going.tsx'
 import { useIsJoinTime } from '../event/join-time.ts'
 import { ZoomButton } from '../event/zoom-button.tsx'
@@ -43,10 +44,7 @@ export function EventRow({ event, day, order }: EventRowProps) {
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.facts}>
-          {host && `with ${host} · `}
-          {locationOf(event)}
-        </p>
+        <FactLine className={styles.facts} facts={[host && `with ${host}`, locationOf(event)]} />
         <div className={styles.state}>
           <GoingFaces event={event} />
           {category && <CategoryName category={category} />}

@@ -211,7 +211,15 @@ export class EmailDelivery {
     const emptied = this.#config.mode === 'production' ? noContent : {}
     const { rowCount } = await this.#db
       .update(mails)
-      .set({ state: 'sent', attempts: attempts + 1, lastError: null, jobId: null, sentAt: sql`now()`, ...noPurpose, ...emptied })
+      .set({
+        state: 'sent',
+        attempts: attempts + 1,
+        lastError: null,
+        jobId: null,
+        sentAt: sql`now()`,
+        ...noPurpose,
+        ...emptied,
+      })
       .where(eq(mails.id, id))
     // The email was deleted while it was being sent.
     if (!rowCount) await transport.forget(id)

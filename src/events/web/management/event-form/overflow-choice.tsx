@@ -4,8 +4,10 @@ import { formatCount, formatNumber } from '../../../../ui/text/numbers.ts'
 import styles from '../form.module.css'
 
 type OverflowChoiceProps = {
-  /** The number of people who would lose their seat. */
+  /** The number of seats that would be too many. */
   count: number
+  /** Whether people bring guests, so that the seats are those of fewer people. */
+  hasGuests: boolean
   /** The saved number of seats. */
   capacity: number
   isAccepted: boolean
@@ -15,8 +17,18 @@ type OverflowChoiceProps = {
 }
 
 /** Asks what to do when there would be fewer seats than registered people. */
-export function OverflowChoice({ count, capacity, isAccepted, onAccept, onKeep, error }: OverflowChoiceProps) {
-  const who = count === 1 ? 'the person who registered last' : `the ${formatNumber(count)} people who registered last`
+export function OverflowChoice({
+  count,
+  hasGuests,
+  capacity,
+  isAccepted,
+  onAccept,
+  onKeep,
+  error,
+}: OverflowChoiceProps) {
+  const one = 'the person who registered last'
+  const several = hasGuests ? 'the people who registered last' : `the ${formatNumber(count)} people who registered last`
+  const who = count === 1 ? one : several
   return (
     <Alert
       color="gold"

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
@@ -54,7 +54,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
         const pathOf = (name: string) => fieldPath(form.getInputProps(`questions.${index}.${name}`))
         return (
           <fieldset key={question.id} className={styles.section}>
-            <legend className={styles.quiet}>Question {index + 1}</legend>
+            <VisuallyHidden component="legend">Question {index + 1}</VisuallyHidden>
             <TextInput
               label={`Question ${index + 1}`}
               required

@@ -36,7 +36,7 @@ export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChang
               value={value}
               data-autofocus={(isFirst && value === scope) || undefined}
               label={scopeLabels[value]}
-              description={isKnown ? affectedDatesLabel(dates) : 'Counting...'}
+              description={isKnown ? affectedDatesLabel(dates, event.guestLimit > 0) : 'Counting...'}
               disabled={isKnown && dates.length === 0}
             />
           )
