@@ -33,7 +33,7 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
     return (
       <>
         <Button variant="subtle" size="sm" className={styles.change} onClick={dialog.open}>
-          Change registration
+          {hasOpenQuestion(event, data.answers) ? 'Answer the host’s question' : 'Change registration'}
         </Button>
         <OnDemand load={loadRegistrationDialog} props={{ event, opened: isOpen, onClose: dialog.close }} />
       </>
@@ -46,6 +46,11 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
       onChange={(next) => (mine ? change(next) : onChoose(next))}
     />
   )
+}
+
+/** Whether the host asks something that the person has not answered, because it was added after they registered. */
+function hasOpenQuestion({ questions }: CommunityEvent, answers: Record<string, string>): boolean {
+  return questions.some(({ id, isRequired }) => isRequired && !answers[id])
 }
 
 /** Saves the choice of a registered person at once. */
