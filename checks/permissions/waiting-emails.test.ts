@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { createEmployer } from '../../src/employers/test/companies.ts'
 import { managementRequests } from '../../src/events/test/management-requests.ts'
 import { planEvent, SetClock } from '../../src/events/test/planned-events.ts'
 import { asPerson, expectStatus } from '../../src/forum/test/forum-client.ts'
@@ -153,4 +154,23 @@ test('a person who is removed from a group gets no email about its board', async
   expectStatus(200, await group.call(group.organizer, 'DELETE', `/members/${removed.id}`))
   expect(await subjectsAfterRecovery(removed)).toEqual([])
   expect(await subjectsAfterRecovery(stays)).toHaveLength(1)
+})
+
+test('a person who is removed from a group at once is not welcomed to it', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
+  const removed = await group.newMember('Removed')
+  await failedTo(removed, 'Welcome to')
+  expectStatus(200, await group.call(group.organizer, 'DELETE', `/members/${removed.id}`))
+  expect(await subjectsAfterRecovery(removed)).toEqual([])
+})
+
+test('an invitation to a company that is withdrawn is not emailed', async () => {
+  const owner = await createEmployer(app, { companyName: 'Second Thoughts', verified: true })
+  const invited = { ...owner, email: 'invited@second-thoughts.example' }
+  const call = (method: string, path = '', body?: object) =>
+    app.request(method, `/api/employers/company/invitations${path}`, { cookie: owner.cookie, body })
+  const { body } = await call('POST', '', { email: invited.email })
+  await failedTo(invited, '')
+  expectStatus(200, await call('DELETE', `/${body.id}`))
+  expect(await subjectsAfterRecovery(invited)).toEqual([])
 })
