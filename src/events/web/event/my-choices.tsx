@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
@@ -33,7 +34,7 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
     return (
       <>
         <Button variant="subtle" size="sm" className={styles.change} onClick={dialog.open}>
-          {hasOpenQuestion(event, data.answers) ? 'Answer the host’s question' : 'Change registration'}
+          {hasOpenQuestion(event, data.answers) ? t`Answer the host’s question` : t`Change registration`}
         </Button>
         <OnDemand load={loadRegistrationDialog} props={{ event, opened: isOpen, onClose: dialog.close }} />
       </>

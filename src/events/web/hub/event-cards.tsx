@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import type { CommunityEvent } from '../../contract.ts'
 import styles from '../event/event.module.css'
 import { EventActions, EventMenu } from '../event/event-actions.tsx'
@@ -31,7 +32,7 @@ export function EventCard({ event }: { event: CommunityEvent }) {
         </Title>
         <FactLine
           className={styles.cardFacts}
-          facts={[durationOf(durationMinutes), host && `with ${host}`, locationOf(event)]}
+          facts={[durationOf(durationMinutes), host && t`with ${host}`, locationOf(event)]}
         />
         <p className={styles.excerpt}>{descriptionOf(event)}</p>
         <EventBadges event={event} />

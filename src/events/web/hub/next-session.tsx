@@ -1,6 +1,8 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { Countdown } from '../event/countdown.tsx'
@@ -31,7 +33,7 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
         {next.coverUrl && <EventCover event={next} size="band" />}
         <div className={styles.words}>
           <p className={styles.lead}>
-            {next.status === 'live' ? 'On now' : 'Next session'}
+            {next.status === 'live' ? t`On now` : t`Next session`}
             <StatusBadge event={next} />
           </p>
           <SessionTime event={next} />
@@ -42,7 +44,7 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
           </Title>
           <FactLine
             className={styles.facts}
-            facts={[durationOf(next.durationMinutes), next.host && `with ${next.host}`, locationOf(next)]}
+            facts={[durationOf(next.durationMinutes), next.host && t`with ${next.host}`, locationOf(next)]}
           />
           {next.category && <CategoryName category={next.category} />}
         </div>
@@ -119,7 +121,9 @@ function WeeklySession({ title, time, next }: WeeklyNoteProps) {
 function NextWeekly({ next }: { next: string }) {
   return (
     <p className={styles.weeklyNext}>
-      Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
+      <Trans>
+        Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
+      </Trans>
     </p>
   )
 }

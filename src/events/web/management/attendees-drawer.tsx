@@ -3,6 +3,8 @@ import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { downloadWhenFresh, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -11,7 +13,6 @@ import { LoadMore } from '../../../ui/lists/results.tsx'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Attendee, CommunityEvent, Question } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { refreshEvents } from '../event-cache.ts'
@@ -34,8 +35,8 @@ export default function AttendeesDrawer({ event, opened, onClose }: AttendeesDra
       onClose={onClose}
       position="right"
       size={560}
-      title="Attendees"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Attendees`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {event && <Details event={event} isOpen={opened} />}
     </Drawer>
@@ -49,8 +50,8 @@ function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) 
     return (
       <EmptyState
         order={3}
-        title="You no longer run this event"
-        text="Only its host and co-hosts can see the attendees."
+        title={t`You no longer run this event`}
+        text={t`Only its host and co-hosts can see the attendees.`}
       />
     )
   }
@@ -65,7 +66,9 @@ function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) 
           {fullTimeOf(startsAt)}
         </Text>
         <Text mt="xs">
-          {registeredCount} of {formatCount(capacity, 'seat', 'seats')} taken, {waitingCount} waiting
+          <Trans>
+            {registeredCount} of {plural(capacity, { one: '# seat', other: '# seats' })} taken, {waitingCount} waiting
+          </Trans>
         </Text>
         {/* The text above says the same. */}
         <progress className={styles.meter} value={registeredCount} max={capacity} aria-hidden="true" />
@@ -79,7 +82,7 @@ function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) 
           className={styles.download}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
         >
-          Download CSV
+          <Trans>Download CSV</Trans>
         </Button>
       )}
       <AttendeeList list={list} questions={event.questions} />
@@ -119,15 +122,15 @@ function useAttendees(id: string, isOpen: boolean) {
 type AttendeeListProps = { list: Omit<ReturnType<typeof useAttendees>, 'isForbidden'>; questions: Question[] }
 
 function AttendeeList({ list: { data, error, refetch, ...paging }, questions }: AttendeeListProps) {
-  if (error && !data) return <LoadError message={messageOf(error, 'Failed to load attendees.')} onRetry={refetch} />
+  if (error && !data) return <LoadError message={messageOf(error, t`Failed to load attendees.`)} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const attendees = data.pages.flatMap((page) => page.attendees)
   if (attendees.length === 0) {
     return (
       <EmptyState
         order={3}
-        title="No attendees yet"
-        text="People who register appear here in the order they signed up."
+        title={t`No attendees yet`}
+        text={t`People who register appear here in the order they signed up.`}
       />
     )
   }
@@ -135,8 +138,8 @@ function AttendeeList({ list: { data, error, refetch, ...paging }, questions }: 
   const waiting = attendees.filter(({ state }) => state === 'waiting')
   return (
     <>
-      <People title="Registered" people={registered} questions={questions} />
-      <People title="Waiting list" people={waiting} questions={questions} />
+      <People title={t`Registered`} people={registered} questions={questions} />
+      <People title={t`Waiting list`} people={waiting} questions={questions} />
       <LoadMore {...paging} />
     </>
   )
@@ -168,12 +171,18 @@ function People({ title, people, questions }: PeopleProps) {
                 <Answers questions={questions} answers={answers} />
               </div>
               <div className={styles.facts}>
-                {place !== null && <Badge color="gold">Number {place}</Badge>}
-                {guests > 0 && <Badge color="gray">{formatCount(guests, 'guest', 'guests')}</Badge>}
+                {place !== null && (
+                  <Badge color="gold">
+                    <Trans>Number {place}</Trans>
+                  </Badge>
+                )}
+                {guests > 0 && <Badge color="gray">{plural(guests, { one: '# guest', other: '# guests' })}</Badge>}
                 {checkedInAt && (
                   <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-                    Came at {clockOf(checkedInAt)}
-                    {guests > 0 && ` with ${formatCount(guestsWhoCame ?? 0, 'guest', 'guests')}`}
+                    <Trans>
+                      Came at {clockOf(checkedInAt)}
+                      {guests > 0 && t` with ${plural(guestsWhoCame ?? 0, { one: '# guest', other: '# guests' })}`}
+                    </Trans>
                   </Badge>
                 )}
                 <Text component="span" size="sm" c="dimmed">
@@ -207,7 +216,7 @@ function Answers({ questions, answers }: { questions: Question[]; answers: Atten
 function ListSkeleton() {
   return (
     <>
-      <LoadingStatus what="attendees" />
+      <LoadingStatus what={t`attendees`} />
       <Stack gap="sm" aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <Skeleton key={place} height={48} />
