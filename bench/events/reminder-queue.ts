@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { backgroundJobs, startBackgroundJobs } from '../../src/app/registry/registry.ts'
+import { backgroundJobs, emailRule, startBackgroundJobs } from '../../src/app/registry/registry.ts'
 import { hour } from '../../src/platform/contract/durations.ts'
 import { readConfig } from '../../src/platform/server/config/config.ts'
 import { createLog, startServices } from '../../src/platform/server/services.ts'
@@ -10,7 +10,7 @@ import { until } from '../../src/platform/testing/until.ts'
  * that took and how long. Nothing listens at SMTP_URL, so no email goes out.
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' }, 'production')
-const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
+const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config), { emailRule })
 
 const start = performance.now()
 let peak = 0

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { buildApp } from '../../src/app/http-server.ts'
+import { emailRule } from '../../src/app/registry/registry.ts'
 import { readConfig } from '../../src/platform/server/config/config.ts'
 import { createLog, startServices } from '../../src/platform/server/services.ts'
 import { readingLimits } from '../site-process.ts'
@@ -16,7 +17,7 @@ import { reportToParent } from './usage-report.ts'
 const token = process.env.BENCH_TOKEN ?? ''
 const databaseUrl = process.env.DATABASE_URL ?? ''
 const config = readConfig({ ...process.env, ...readingLimits, LOG_LEVEL: 'silent' }, 'production')
-const { services, stop } = await startServices(config, databaseUrl, createLog(config))
+const { services, stop } = await startServices(config, databaseUrl, createLog(config), { emailRule })
 const app = await buildApp(services, { pages: false, cacheResponses: false })
 const reads = new Map<string, { steps: Statement[][]; answer: unknown }>()
 for (const path of JSON.parse(process.env.BENCH_PATHS ?? '[]') as string[]) {

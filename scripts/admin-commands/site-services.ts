@@ -1,4 +1,4 @@
-import { accountObservers } from '../../src/app/registry/registry.ts'
+import { accountObservers, emailRule } from '../../src/app/registry/registry.ts'
 import type { Services } from '../../src/platform/server/auth/request-context.ts'
 import { openDataLocation } from '../../src/platform/server/backup/data-location.ts'
 import { readConfig } from '../../src/platform/server/config/config.ts'
@@ -16,7 +16,9 @@ export async function withServices<Result>(
   const location = await openDataLocation(config, 'beside', report)
   try {
     await requireUpToDate(location.databaseUrl)
-    const { services, stop } = await startServices(config, location.databaseUrl, createLog({ logLevel: 'silent' }))
+    const { services, stop } = await startServices(config, location.databaseUrl, createLog({ logLevel: 'silent' }), {
+      emailRule,
+    })
     try {
       return await work({ ...services, accountObservers })
     } finally {

@@ -8,7 +8,7 @@ import { createLog } from '../platform/server/observability/log.ts'
 import { startServices } from '../platform/server/services.ts'
 import { setupInvitation } from '../site/server/setup-code.ts'
 import { buildApp, loadScreens } from './http-server.ts'
-import { startBackgroundJobs } from './registry/registry.ts'
+import { emailRule, startBackgroundJobs } from './registry/registry.ts'
 
 type Serving = {
   /** For the terminal. */
@@ -48,7 +48,7 @@ export async function serve(
     for (const end of ends.splice(0).reverse()) await end()
   }
   try {
-    const { services, stop: stopServices } = await startServices(config, databaseUrl, createLog(config))
+    const { services, stop: stopServices } = await startServices(config, databaseUrl, createLog(config), { emailRule })
     ends.push(stopServices)
     if (isFirst && config.mode === 'demo') await (await import('./demo.ts')).loadDemo(services)
     if (isFirst) await promoteConfiguredAdmin(services)

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { newcomerJobs } from '../../accounts/server/exports.ts'
-import { notificationsBackgroundJobs } from '../../notifications/server/exports.ts'
+import { mayStillBeSent, notificationsBackgroundJobs } from '../../notifications/server/exports.ts'
 import { idempotencyKeyJobs } from '../../platform/server/auth/idempotency-keys.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { peopleViewJobs } from '../../platform/server/auth/view-limits.ts'
@@ -53,6 +53,9 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   ...idempotencyKeyJobs,
   ...peopleViewJobs,
 ]
+
+/** Which queued emails may still be sent. */
+export const emailRule = mayStillBeSent
 
 /**
  * What requests find while some parts of the site are off: what can be found, saved, and shown on a member's page.

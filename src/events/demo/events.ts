@@ -5,8 +5,8 @@ export const demoEvents: DemoEvent[] = [
     title: 'Resume review evening',
     description:
       'Three reviewers, twenty minutes each. Send your resume two days before; you get it back with notes in the margin ' +
-      'and one thing to change first.\n\nSix seats, so that everybody gets her time. If it is full, come onto the waiting ' +
-      'list: somebody always has to work late.',
+      'and one thing to change first.\n\nSix seats, so that everyone gets their time. If it is full, come onto the waiting ' +
+      'list: someone always has to work late.',
     host: 'Ebony Clearmeadow',
     category: 'career',
     inDays: 4,
@@ -34,7 +34,7 @@ export const demoEvents: DemoEvent[] = [
   {
     title: 'Open evening: women in technology, and you',
     description:
-      'What this community is, told by those who are in it: how we meet, what we read, who helps whom. Everybody may ' +
+      'What this community is, told by those who are in it: how we meet, what we read, who helps whom. Everyone may ' +
       'come, members and those who are not yet.\n\nForty minutes of stories, then questions.',
     host: 'Zora Lanternfield',
     category: 'live',
@@ -99,7 +99,7 @@ export const demoEvents: DemoEvent[] = [
   {
     title: 'Capture the flag for first timers',
     description:
-      'Raven has built five small puzzles. Teams of three, hints for everybody, no experience needed. A browser is enough.',
+      'Raven has built five small puzzles. Teams of three, hints for everyone, no experience needed. A browser is enough.',
     host: 'Raven Saltmarsh',
     category: 'workshops',
     inDays: 22,

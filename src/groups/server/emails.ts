@@ -9,6 +9,9 @@ import { groupMembers } from './tables.ts'
 
 type Group = Pick<LockedGroup, 'id' | 'name'>
 
+/** What emails to the members of a group are about. Those that wait are deleted when the person is no longer a member. */
+export const aboutGroup = (id: string) => `group:${id}`
+
 /**
  * Emails the organizers of a group about a join request, or the admins when no organizer can log in. Only people whom the
  * requester may reach get it, once a day at most, however often requests are withdrawn and repeated.
@@ -47,7 +50,7 @@ async function organizerIds(tx: Transaction, groupId: string): Promise<string[]>
 
 /** Emails a person that their join request was accepted. */
 export async function emailAccepted(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
-  await emailRequester(context, tx, to, {
+  await emailRequester(context, tx, group, to, {
     subject: `Welcome to ${group.name}`,
     paragraphs: [
       `Your request to join the group ${group.name} was accepted. You can now read and write in its discussion.`,
@@ -58,7 +61,7 @@ export async function emailAccepted(context: RequestContext, tx: Transaction, gr
 
 /** Emails a person that their join request was declined, without saying by whom. */
 export async function emailDeclined(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
-  await emailRequester(context, tx, to, {
+  await emailRequester(context, tx, group, to, {
     subject: `Your request to join ${group.name}`,
     paragraphs: [
       `Your request to join the group ${group.name} was not accepted this time.`,
@@ -71,11 +74,17 @@ export async function emailDeclined(context: RequestContext, tx: Transaction, gr
 async function emailRequester(
   { outbox }: RequestContext,
   tx: Transaction,
+  group: Group,
   accountId: string,
   email: Parameters<RequestContext['outbox']['queue']>[2],
 ): Promise<void> {
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-  if (account) await outbox.queue(tx, account.email, email, { part: 'groups' })
+  if (account)
+    await outbox.queue(tx, account.email, email, {
+      recipientId: accountId,
+      about: aboutGroup(group.id),
+      part: 'groups',
+    })
 }
 
 /** Emails a member that an admin created a group with them as its first organizer. */
@@ -83,7 +92,7 @@ export async function emailFirstOrganizer(
   { config, outbox }: RequestContext,
   tx: Transaction,
   { id, name }: Group,
-  to: string,
+  { id: recipientId, email: to }: { id: string; email: string },
 ): Promise<void> {
   const email = {
     subject: `You’re the organizer of ${name}`,
@@ -94,5 +103,5 @@ export async function emailFirstOrganizer(
     ],
     action: { label: 'Open the group', url: `${config.baseUrl}${groupPath(id)}` },
   }
-  await outbox.queue(tx, to, email, { part: 'groups' })
+  await outbox.queue(tx, to, email, { recipientId, about: aboutGroup(id), part: 'groups' })
 }

@@ -84,7 +84,7 @@ export async function createGroup(
       subject: { kind: 'group', id },
       details: { joining: fields.joining },
     })
-    if (organiserId !== viewer.id) await emailFirstOrganizer(context, tx, { id, name: fields.name }, organizer.email)
+    if (organiserId !== viewer.id) await emailFirstOrganizer(context, tx, { id, name: fields.name }, organizer)
   })
   return { id }
 }

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addBoardMember, removeBoardMember } from '../../forum/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
+import { deleteWaitingEmails } from '../../platform/server/mail/waiting-emails.ts'
 import type { GroupRole } from '../contract.ts'
 import { groupBoardId } from '../group-paths.ts'
+import { aboutGroup } from './emails.ts'
 import type { LockedGroup } from './groups.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
@@ -41,6 +43,7 @@ export async function removeFromGroup(
   const removed = await tx.delete(groupMembers).where(isMember(id, accountId)).returning({ role: groupMembers.role })
   if (removed.length === 0) return
   await countMembers(tx, id, -1)
+  await deleteWaitingEmails(tx, sql`n.about = ${aboutGroup(id)} and n.recipient_id = ${accountId}`)
   await removeBoardMember(services, tx, groupBoardId(id), accountId)
 }
 

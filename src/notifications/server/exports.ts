@@ -9,6 +9,8 @@ export { notificationsSubject } from './live-updates.ts'
 /** For capability.ts. */
 export { notificationsPersonalData } from './personal-data.ts'
 export { emailRequest } from './sending/delivery.ts'
+/** For src/app/registry. */
+export { mayStillBeSent } from './sending/may-still-be-sent.ts'
 export { broadcast, type NotificationContent, type NotificationServices, notify } from './sending/notify.ts'
 /** For lists of people with a daily limit. */
 export { notifyAdminsOfUnusualActivity } from './sending/unusual-activity.ts'

@@ -14,7 +14,7 @@ import { migrateDatabase } from './database/migrations.ts'
 import { Storage } from './files/storage.ts'
 import { clearUploads } from './files/uploads.ts'
 import { RefusedOrigins } from './http/request-origin.ts'
-import { createEmailCounters, type EmailCounters, EmailDelivery } from './mail/delivery.ts'
+import { createEmailCounters, type EmailCounters, EmailDelivery, type EmailRule } from './mail/delivery.ts'
 import { MailAccounts } from './mail/mail-account.ts'
 import { Outbox } from './mail/outbox.ts'
 import { startTracing } from './observability/start-tracing.ts'
@@ -55,14 +55,15 @@ const steadyClock = { ...queueClock, now: () => performance.timeOrigin + perform
 
 /**
  * Migrates the database and starts everything that works on it: pool, live updates, queue, outbox.
- * @param clock the current time; tests pass their own
+ * @param options.emailRule which queued emails may still be sent
+ * @param options.clock the current time; tests pass their own
  * @returns the services, and a function that stops them in an order that loses nothing
  */
 export async function startServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  clock: Clock = systemClock,
+  { emailRule, clock = systemClock }: { emailRule: EmailRule; clock?: Clock | undefined },
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   await migrateDatabase(databaseUrl, { log: (message) => log.info(message) })
   const tracing = await startTracing(config.tracing, log)
@@ -90,7 +91,7 @@ export async function startServices(
   ])
   const mailAccounts = new MailAccounts(config, community, tokenSigner)
   const counters = emailCounters
-  const delivery = { boss, db, config, community, log, counters, tracing, mailAccounts, storage }
+  const delivery = { boss, db, config, community, log, counters, tracing, mailAccounts, storage, emailRule }
   const emailDelivery = new EmailDelivery(delivery)
   // Applies the community's time zone and date language before anything is written.
   await Promise.all([emailDelivery.start(), storage.start(), community.content()])

@@ -106,6 +106,14 @@ export const mails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** The URL at which the recipient gets fewer emails about the same subject, such as a thread; null if there is none. */
     fewerUrl: text('fewer_url'),
+    /** The recipient's account, if the email is sent only while that account is active; null for emails to an address. */
+    recipientId: uuid('recipient_id'),
+    /** Who caused it, a person or a company. It is sent only while they may reach the recipient; null for the site. */
+    senderId: uuid('sender_id'),
+    senderCompanyId: uuid('sender_company_id'),
+    /** The kind of its notification, and what that is about. With the notification, an email that waits is withdrawn. */
+    kind: text('kind'),
+    about: text('about'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
@@ -126,6 +134,10 @@ export const mails = pgTable(
     index('mails_about').on(table.aboutAccountId),
     index('mails_reply_to').on(table.replyTo),
     index('mails_letter').on(table.sharedEmailId),
+    // Finds what waits about some content and all that lies under it, as `notifications_about` does.
+    index('mails_waiting_about')
+      .on(table.about.op('text_pattern_ops'))
+      .where(sql`about is not null and state <> 'sent'`),
   ],
 )
 

@@ -11,6 +11,7 @@ const borrowed: Record<string, string[]> = {
   Textarea: ['Input'],
   NativeSelect: ['Input'],
   Select: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
+  MultiSelect: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'Pill', 'PillsInput'],
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   PasswordInput: ['Input', 'PasswordInput', 'ActionIcon'],
   Modal: ['Modal', 'ModalBase', 'Overlay', 'CloseButton'],

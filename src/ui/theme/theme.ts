@@ -50,6 +50,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--mantine-primary-color-contrast)' } },
     Radio: { defaultProps: { size: 'md', iconColor: 'var(--mantine-primary-color-contrast)' } },

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { reachableAccounts } from '../../../contact-permissions/server/exports.ts'
 import { day } from '../../../platform/contract/durations.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { deleteWaitingEmails } from '../../../platform/server/mail/waiting-emails.ts'
 import type { Invitation } from '../../contract.ts'
 import { showOwn, tooManyRequests } from '../companies/own-company.ts'
 import { invitationEmail } from '../emails.ts'
@@ -15,6 +16,8 @@ import { toInvitation } from './people.ts'
 
 /** Days for which an invitation is valid. */
 const validDays = 7
+/** What the emails of an invitation are about. Those that wait are deleted when their link stops working. */
+const aboutInvitation = (id: string) => `companyInvitation:${id}`
 const oncePerDay = 'You’ve already invited this email address today. Please wait a day before you invite it again.'
 
 /**
@@ -65,7 +68,9 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .where(and(eq(accounts.emailKey, emailKey), isNotNull(accounts.verifiedAt)))
     const mayEmail = !holder || (await reachableAccounts(tx, { person: viewer.id }, [holder.id])).length > 0
     const template = invitationEmail(context.config, community, row, token)
-    if (mayEmail) await context.outbox.queue(tx, email, template, { part: 'employers' })
+    const about = aboutInvitation(invitation.id)
+    await deleteWaitingEmails(tx, sql`n.about = ${about}`)
+    if (mayEmail) await context.outbox.queue(tx, email, template, { about, part: 'employers' })
     return toInvitation(invitation)
   })
 }
@@ -82,5 +87,6 @@ export async function withdrawInvitation({ db }: RequestContext, viewer: Viewer,
       .where(and(eq(companyInvitations.id, id), eq(companyInvitations.companyId, row.id)))
       .returning({ id: companyInvitations.id })
     if (deleted.length === 0) throw problem('NOT_FOUND', 'This invitation was already used or withdrawn.')
+    await deleteWaitingEmails(tx, sql`n.about = ${aboutInvitation(id)}`)
   })
 }

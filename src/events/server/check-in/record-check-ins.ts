@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { accounts, lockViewer } from '../../../accounts/server/exports.ts'
 import { minute } from '../../../platform/contract/durations.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -9,8 +9,8 @@ import { requireManagedEvent } from '../management/managed-event.ts'
 import { eventRegistrations, events } from '../tables.ts'
 import { showCheckIn } from './check-in-list.ts'
 import { registrationOfCode } from './codes.ts'
-import { publishCheckIns } from './live-updates.ts'
 import { mergeCheckIns, readCounted } from './merge.ts'
+import { publishListChange } from './topic.ts'
 
 /** A phone's clock that differs less than this is right: the difference is the time that the request took. */
 const tolerance = minute
@@ -40,7 +40,7 @@ export async function recordCheckIns(
   const results = await context.db.transaction(async (tx) => {
     await lockViewer(tx, viewer)
     const event = await requireManagedEvent(tx, viewer, id)
-    if (event.cancelledAt) throw problem('CONFLICT', 'This event was canceled, so nobody can be checked in.')
+    if (event.cancelledAt) throw problem('CONFLICT', 'This event was canceled, so no one can be checked in.')
     const registrations = await lockRegistrations(context, tx, id, entries)
     const timeOf = clockOfPhone(sentAt, context.clock.now())
     const named = entries.map((entry) => ({ entry, registration: registrations.of(entry) }))
@@ -76,7 +76,7 @@ export async function recordCheckIns(
       tx,
       accepted.map(({ registration }) => registration.id),
     )
-    if (isChanged) await publishCheckIns(context, tx, id)
+    if (isChanged) await tx.execute(sql`select ${publishListChange(id)}`)
     return named.map(({ entry, registration }) => resultOf(entry, registration, id, counted))
   })
   return { results, sheet: await showCheckIn(context, viewer, id) }

@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { withdraw } from '../../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Scope } from '../../contract.ts'
 import { removeArchives } from '../archive/remove-archives.ts'
+import { publishListChange } from '../check-in/topic.ts'
 import { removeCovers } from '../covers.ts'
 import { lockDates } from '../locks.ts'
 import { isOver } from '../policy.ts'
@@ -32,6 +33,7 @@ export async function cancelEvent(
       const cancelled = { ...date, cancelledAt: now, sequence: date.sequence + 1 }
       const { cancelledAt, sequence } = cancelled
       await tx.update(events).set({ cancelledAt, sequence, updatedAt: now }).where(eq(events.id, date.id))
+      await tx.execute(sql`select ${publishListChange(date.id)}`)
       await withdraw(tx, `event:${date.id}`)
       if (!isOver(date, now)) await notifyOfCancellation(context, tx, cancelled)
     }

@@ -4,6 +4,7 @@ import type { Services, Viewer } from '../../../platform/server/auth/request-con
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { changedMeanwhile, invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
 import type { CommunityEvent, EventForm, Scope } from '../../contract.ts'
+import { publishListChange } from '../check-in/topic.ts'
 import { formatEventDate } from '../event-labels.ts'
 import { loadEvent } from '../event-queries.ts'
 import { type LockedEvent, lockCategory, lockDates, lockEvent } from '../locks.ts'
@@ -131,6 +132,7 @@ async function saveChange(context: Services, tx: Transaction, before: LockedEven
     .set({ ...columns, sequence })
     .where(eq(events.id, id))
   await dropAnswers(tx, before, after)
+  await tx.execute(sql`select ${publishListChange(id)}`)
   const saved = await lockEvent(tx, id)
   if (!isOver(before, context.clock.now())) await notifyOfChange(context, tx, before, saved)
   await promoteWaiting(context, tx, saved)

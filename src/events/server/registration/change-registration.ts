@@ -3,6 +3,7 @@ import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { isListed, showsFaceIn } from '../../../profiles/server/exports.ts'
 import type { CommunityEvent, RegistrationChoices } from '../../contract.ts'
+import { publishListChange } from '../check-in/topic.ts'
 import { eventNotFound, loadEvent } from '../event-queries.ts'
 import { lockEvent } from '../locks.ts'
 import { hasFreeSeat } from '../policy.ts'
@@ -71,6 +72,7 @@ export async function changeRegistration(
         answers: answers === undefined ? current.answers : validAnswers(event, answers),
       })
       .where(isRegistration(id, viewer.id))
+    await tx.execute(sql`select ${publishListChange(id)}`)
     if (more === 0) return
     if (current.state === 'registered') await updateCount(tx, id, 'registered', more)
     // A seat may be free now, or may suffice for fewer people.

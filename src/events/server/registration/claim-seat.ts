@@ -3,6 +3,7 @@ import { lockAgainstDeletionStatement } from '../../../accounts/server/exports.t
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import { isUniqueViolation } from '../../../platform/server/database/database-errors.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { publishListChange } from '../check-in/topic.ts'
 import type { StoredChoices } from './choices.ts'
 import { wakeRegistrationNotifications } from './registration-notifications.ts'
 import type { SeatState } from './seats.ts'
@@ -47,7 +48,7 @@ function prepareClaim(state: SeatState) {
         ${placeholder('answers')}::jsonb from locked
       returning id
     )
-    select id, ${wakeRegistrationNotifications} from registration`)
+    select id, ${wakeRegistrationNotifications}, ${publishListChange(event)} from registration`)
 }
 
 /**

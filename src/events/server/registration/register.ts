@@ -146,12 +146,12 @@ export async function unregister(context: RequestContext, viewer: Viewer, id: st
     requireOpen(event, context.clock.now())
     const removed = await removeRegistration(context, tx, event, viewer.id)
     if (!removed) return
-    await scheduleWithdrawalEmail(context, tx, event, viewer.id, removed)
-    await withdrawFrom(context, tx, {
+    const withdrawnEmails = await withdrawFrom(context, tx, {
       accountId: viewer.id,
       about: `event:${id}`,
       kinds: ['eventRegistration', 'eventReminder', 'eventChange'],
     })
+    await scheduleWithdrawalEmail(context, tx, event, viewer.id, { ...removed, isUpToDate: withdrawnEmails === 0 })
   })
   return loadEvent(context, context.db, viewer, id)
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
+import { publishListChange } from '../check-in/topic.ts'
 import { eventNotFound } from '../event-queries.ts'
 import type { LockedEvent } from '../locks.ts'
 import { isOpen, partySize } from '../policy.ts'
@@ -44,7 +45,7 @@ export async function addRegistration(
   const row = { eventId, accountId, state, pendingNotification: state, registeredAt, ...choices }
   await tx.insert(eventRegistrations).values(row)
   await updateCount(tx, eventId, state, state === 'registered' ? partySize(choices) : 1)
-  await tx.execute(sql`select ${wakeRegistrationNotifications}`)
+  await tx.execute(sql`select ${wakeRegistrationNotifications}, ${publishListChange(eventId)}`)
 }
 
 /**
@@ -65,6 +66,7 @@ export async function removeRegistration(
   if (!removed) return null
   const seats = removed.state === 'registered' ? partySize(removed) : 1
   await updateCount(tx, event.id, removed.state, -seats)
+  await tx.execute(sql`select ${publishListChange(event.id)}`)
   const { registeredCount } = event
   if (removed.state === 'registered')
     await promoteWaiting(services, tx, { ...event, registeredCount: registeredCount - seats })

@@ -3,6 +3,7 @@ import { accountsAs, isNotSuspended } from '../../../accounts/server/exports.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import { publishListChange } from '../check-in/topic.ts'
 import { notOver } from '../lists/event-list.ts'
 import { type LockedEvent, lockEvent } from '../locks.ts'
 import { countPromotable, countSurplus, isOpen, partiesThatFit, partySize, roleWithoutEvents } from '../policy.ts'
@@ -80,7 +81,7 @@ async function updateCounts(
       sequence: sql`${events.sequence} + 1`,
     })
     .where(eq(events.id, event.id))
-  await tx.execute(sql`select ${wakeRegistrationNotifications}`)
+  await tx.execute(sql`select ${wakeRegistrationNotifications}, ${publishListChange(event.id)}`)
 }
 
 /**

@@ -28,6 +28,9 @@ const resetMinutes = 60
 /** A registration that was removed, with the notification that was still pending. */
 export type RemovedRegistration = Pick<typeof eventRegistrations.$inferSelect, 'state' | 'pendingNotification'>
 
+/** For an entry that registering again has to send anew: no event was saved at this time. */
+const neverUpToDate = new Date(0)
+
 const isRegisteredAgain = sql`exists (
   select from event_registrations r
   where r.event_id = w.event_id and r.account_id = w.account_id and r.state = 'registered')`
@@ -36,24 +39,27 @@ const isRegisteredAgain = sql`exists (
  * Schedules the email that removes an event from the calendar of a person who unregisters, if an email had added it, in
  * the transaction that removes the registration.
  * @param event the locked row
+ * @param removed.isUpToDate whether all emails about the registration were sent. If not, the calendar may have no entry, or
+ *   an old one
  */
 export async function scheduleWithdrawalEmail(
   { clock, backgroundQueue }: Pick<Services, 'clock' | 'backgroundQueue'>,
   tx: Transaction,
   event: LockedEvent,
   accountId: string,
-  removed: RemovedRegistration,
+  removed: RemovedRegistration & { isUpToDate: boolean },
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + graceSeconds * second).toISOString()
   // The calendar has the event when the person was notified of the seat, or lost it and was not notified of that yet.
   const isInCalendar =
     removed.pendingNotification === 'displaced' ||
     (removed.state === 'registered' && removed.pendingNotification === null)
+  const updatedAt = removed.isUpToDate ? event.updatedAt : neverUpToDate
   const due = sql`greatest(${dueAt}::timestamptz, w.quiet_until)`
   const { rows } = isInCalendar
     ? await tx.execute<{ dueAt: string }>(sql`
         insert into event_withdrawals as w (event_id, account_id, due_at, event_updated_at)
-        values (${event.id}, ${accountId}, ${dueAt}, ${event.updatedAt.toISOString()})
+        values (${event.id}, ${accountId}, ${dueAt}, ${updatedAt.toISOString()})
         on conflict (event_id, account_id) do update
           set due_at = ${due}, event_updated_at = excluded.event_updated_at
         returning due_at as "dueAt"`)
@@ -132,7 +138,7 @@ async function sendBatch(services: Services, tx: Transaction, eventId: string): 
   for (const person of people) {
     const email = withdrawalEmail(event, services.config.baseUrl, person.autoAddRegistered)
     const calendar = await withdrawalAttachment(services, tx, event, person, person)
-    emails.push({ to: person.email, email, calendar })
+    emails.push({ to: person.email, recipientId: person.id, email, calendar })
   }
   await services.outbox.queueAll(tx, emails)
   await recordSent(tx, event, people, now)

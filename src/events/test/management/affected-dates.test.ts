@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CommunityEvent, Occurrence } from '../../contract.ts'
 import { emptyEvent } from '../../web/management/event-form/event-fields.ts'
 import {
+  affectedDatesLabel,
   changeNotice,
   countNotified,
   deletionNotice,
@@ -35,6 +36,19 @@ test('the deletion notice says who gets an email, or that nobody does for a past
   expect(deletionNotice([toCome, over])).toBe(
     'All of these dates will be canceled. 2 registered people and 1 person on the waiting list get an email about it.',
   )
+})
+
+test('where people bring guests, the notices do not take seats for people', () => {
+  expect(deletionNotice([date({ registeredCount: 3 })], { hasGuests: true })).toBe(
+    'The event will be canceled. Everyone who registered gets an email about it.',
+  )
+  expect(deletionNotice([toCome], { hasGuests: true })).toBe(
+    'The event will be canceled. Everyone who registered and 1 person on the waiting list get an email about it.',
+  )
+  expect(deletionNotice([date({ waitingCount: 2 })], { hasGuests: true })).toBe(
+    'The event will be canceled. 2 people on the waiting list get an email about it.',
+  )
+  expect(affectedDatesLabel([toCome], true)).toBe('1 date, 2 seats taken, 1 person waiting')
 })
 
 test('the change notice is empty for a past event', () => {

@@ -94,6 +94,25 @@ test('canceling frees all seats for those on the waiting list, in its order', as
   expect(await counts(event.id)).toEqual([3, 1])
 })
 
+test('a party that does not fit lets one person pass, and gets its seats when the host raises the limit', async () => {
+  const event = await planEvent(app, { title: 'Two at a time', capacity: 2, guestLimit: 1 })
+  await event.register(one(), { guests: 1 })
+  await event.register(two(), { waitIfFull: true, guests: 1 })
+  await event.register(three(), { waitIfFull: true })
+  await event.register(four(), { waitIfFull: true })
+  await event.choose(one(), { guests: 0 })
+  // One seat is free: the party of two keeps its place, and the next in line gets it.
+  expect((await event.show(two())).mine).toMatchObject({ state: 'waiting', place: 1 })
+  expect((await event.show(three())).mine.state).toBe('registered')
+  expect((await event.show(four())).mine).toMatchObject({ state: 'waiting', place: 2 })
+  const raised = { title: 'Two at a time', capacity: 4, guestLimit: 1, zoomLink: '', localStart: '2026-11-23T10:00' }
+  expect((await managementRequests(app, admin).update(event.id, raised)).status).toBe(200)
+  expect((await event.show(two())).mine).toMatchObject({ state: 'registered', guests: 1 })
+  expect((await event.show(four())).mine).toMatchObject({ state: 'waiting', place: 1 })
+  expect(await counts(event.id)).toEqual([4, 1])
+  expect(await mailTo(two(), 'You have a seat: Two at a time')).toContain('for you and your guest')
+})
+
 test('more guests need free seats that nobody waits for, and fewer give seats back', async () => {
   const event = await planEvent(app, { capacity: 4, guestLimit: 2 })
   await event.register(one())

@@ -31,11 +31,12 @@ async function passGrace(): Promise<void> {
   await app.runJob('events.withdrawals')
 }
 
+/** Waits until the notifications are sent: emails that still wait are withdrawn together with the seat. */
 function untilNotified(event: PlannedEvent): Promise<unknown> {
   return until('everybody to be notified', async () => {
-    const { rows } = await app.services.db.execute(
-      sql`select from event_registrations where event_id = ${event.id} and news is not null`,
-    )
+    const { rows } = await app.services.db.execute(sql`
+      select from event_registrations where event_id = ${event.id} and news is not null
+      union all select from mails where about = ${`event:${event.id}`} and state <> 'sent'`)
     return rows.length === 0
   })
 }

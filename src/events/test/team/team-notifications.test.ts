@@ -40,6 +40,8 @@ test('a person is notified when they become host or co-host and when they no lon
   const [host, coHost] = [await createPerson(app), await createPerson(app)]
   const id = await create({ hostId: host.id, coHostIds: [coHost.id] }, { title: 'Chess evening' })
   expect([await listOf(host), await listOf(coHost)]).toEqual([[['host', id]], [['coHost', id]]])
+  // An email that still waits is replaced by the next one.
+  await app.mailTo(host.email, 'You’re now the host of Chess evening')
   expect(await subjectsTo(coHost)).toEqual(['You’re now a co-host of Chess evening'])
   const change = { title: 'Chess evening', hostId: coHost.id, coHostIds: [] }
   expect((await requests().update(id, change)).status).toBe(200)

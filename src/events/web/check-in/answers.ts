@@ -37,6 +37,15 @@ export const unknownOffline: Answer = {
   text: t`This code isn’t on the list on this phone. We’ll check it when you’re back online.`,
 }
 
+/** Says why entries that waited on the phone were dropped. */
+export function canceledNote(count: number): string {
+  const entries = plural(count, {
+    one: '# entry that was waiting on this phone wasn’t',
+    other: '# entries that were waiting on this phone weren’t',
+  })
+  return t`The event was canceled. ${entries} recorded.`
+}
+
 export const otherEventAnswer: Answer = { tone: 'problem', text: t`This code is for another event.` }
 
 /**

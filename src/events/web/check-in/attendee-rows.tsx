@@ -27,7 +27,7 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
       <SearchInput label={t`Search attendees`} value={search} onType={setSearch} maxLength={100} />
       {found.length === 0 ? (
         <EmptyState
-          title={t`Nobody with this name is registered`}
+          title={t`No one with this name is registered`}
           text={t`Someone without a registration can register on the event’s page while there are seats. They then appear here.`}
         />
       ) : (

@@ -63,6 +63,17 @@ export function changeStored(key: string, change: (stored: StoredCheckIn) => Sto
   for (const listener of listeners) listener()
 }
 
+/** Removes everything that is stored under a key. */
+export function removeStored(key: string): void {
+  current.set(key, nothing)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing could be stored either.
+  }
+  for (const listener of listeners) listener()
+}
+
 /** What is stored under a key, also when another tab changes it. */
 export function useStored(key: string | null): StoredCheckIn {
   const subscribe = useCallback(

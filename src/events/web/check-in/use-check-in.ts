@@ -9,9 +9,26 @@ import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { maxEntriesPerRequest } from '../../check-in-contract.ts'
 import type { CheckInEntry, CheckInResult } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
-import { type Answer, alreadyAnswer, answerOf, checkedInAnswer, otherEventAnswer, unknownOffline } from './answers.ts'
+import { isAccessProblem } from '../management/access-problem.ts'
+import {
+  type Answer,
+  alreadyAnswer,
+  answerOf,
+  canceledNote,
+  checkedInAnswer,
+  otherEventAnswer,
+  unknownOffline,
+} from './answers.ts'
 import { type ListedAttendee, resolveCode, withWaiting } from './check-in-state.ts'
-import { changeStored, lastStoredKey, readStored, storedKey, useStored } from './stored-check-in.ts'
+import {
+  changeStored,
+  lastStoredKey,
+  readStored,
+  removeStored,
+  type StoredCheckIn,
+  storedKey,
+  useStored,
+} from './stored-check-in.ts'
 
 /** Between two attempts to send what waits, and between two loads of the list without live updates, in milliseconds. */
 const sendAgainAfter = 5 * second
@@ -36,10 +53,14 @@ export function useCheckIn(eventId: string) {
   const attendees = useMemo(() => (sheet ? withWaiting(sheet, waiting) : []), [sheet, waiting])
   const [answer, setAnswer] = useState<Answer | null>(null)
   const list = useList(eventId, accountId, key)
-  const { failure, send } = useSending(eventId, accountId, key, (results) => {
-    const last = results.find(({ id }) => id === asked.current)
-    if (last) setAnswer(answerOf(last, listed(last)))
+  const { failure, send } = useSending(eventId, accountId, key, {
+    onResults(results) {
+      const last = results.find(({ id }) => id === asked.current)
+      if (last) setAnswer(answerOf(last, listed(last)))
+    },
+    onAccessProblem: list.reload,
   })
+  useDropWhenCanceled(key, stored)
   /** The entry whose answer the person waits for. */
   const asked = useRef('')
 
@@ -118,6 +139,19 @@ function newEntry() {
   return { id: crypto.randomUUID(), at: new Date().toISOString() }
 }
 
+/** Drops what waits for an event that was canceled: it can no longer be recorded, and nobody has to decide that. */
+function useDropWhenCanceled(key: string | null, { sheet, waiting }: StoredCheckIn): void {
+  const isPointless = sheet?.isCancelled === true && waiting.length > 0
+  useEffect(() => {
+    if (!key || !isPointless) return
+    changeStored(key, (old) => ({
+      ...old,
+      waiting: [],
+      notes: [...old.notes, { id: crypto.randomUUID(), text: canceledNote(old.waiting.length) }],
+    }))
+  }, [key, isPointless])
+}
+
 /** Loads the list, and again whenever another phone changes it, and stores it on this phone. */
 function useList(eventId: string, accountId: string | undefined, key: string | null) {
   const isOffline = useOffline()
@@ -143,11 +177,10 @@ function useList(eventId: string, accountId: string | undefined, key: string | n
     if (key && data)
       changeStored(key, (old) => (old.sheet && old.sheet.loadedAt > data.loadedAt ? old : { ...old, sheet: data }))
   }, [key, data])
-  const code = problemCodeOf(error)
-  const isForbidden = code === 'FORBIDDEN' || code === 'NOT_FOUND'
+  const isForbidden = isAccessProblem(error)
   useEffect(() => {
-    // The names are not for this person, or no longer.
-    if (key && isForbidden) changeStored(key, (old) => ({ ...old, sheet: null }))
+    // The names are not for this person, or no longer, and what waits cannot be recorded.
+    if (key && isForbidden) removeStored(key)
   }, [key, isForbidden])
   return { error, isForbidden, reload }
 }
@@ -157,13 +190,13 @@ function useSending(
   eventId: string,
   accountId: string | undefined,
   key: string | null,
-  onResults: (results: CheckInResult[]) => void,
+  { onResults, onAccessProblem }: { onResults: (results: CheckInResult[]) => void; onAccessProblem: () => void },
 ) {
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
-  const latest = useRef(onResults)
+  const latest = useRef({ onResults, onAccessProblem })
   useEffect(() => {
-    latest.current = onResults
+    latest.current = { onResults, onAccessProblem }
   })
 
   const send = useCallback(async () => {
@@ -183,10 +216,12 @@ function useSending(
           waiting: old.waiting.filter(({ id }) => !sent.has(id)),
           notes: [...old.notes, ...notes],
         }))
-        latest.current(results)
+        latest.current.onResults(results)
       }
       setFailure(null)
     } catch (error) {
+      // Whether the access has ended is decided in one place, when the list is loaded.
+      if (isAccessProblem(error)) latest.current.onAccessProblem()
       // A lost connection is no failure: it is sent again.
       setFailure(problemCodeOf(error) === null ? null : messageOf(error, t`The site couldn’t record the check-ins.`))
     } finally {

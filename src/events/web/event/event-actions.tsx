@@ -21,6 +21,8 @@ type EventActionsProps = {
   event: CommunityEvent
   /** Whether the screen is about this event; then the most likely action stands out. */
   isMain?: boolean
+  /** Whether the actions stand in the bar at the lower edge of phones. */
+  isBar?: boolean
   /** False where the screen itself offers the link. */
   withLink?: boolean
   /** What the viewer chose about being shown among the attendees, before they register. */
@@ -28,7 +30,7 @@ type EventActionsProps = {
 }
 
 /** All actions on an event (S2 §2): registration and Zoom as buttons, the rest in two menus. */
-export function EventActions({ event, isMain = false, withLink = true, isShown }: EventActionsProps) {
+export function EventActions({ event, isMain = false, isBar = false, withLink = true, isShown }: EventActionsProps) {
   const isJoinTime = useIsJoinTime(event)
   if (event.isCancelled) return null
   const primaryLook = isMain ? { color: 'terracotta' } : {}
@@ -36,7 +38,7 @@ export function EventActions({ event, isMain = false, withLink = true, isShown }
   const isZoomFirst = event.can.join && isJoinTime
   const secondaryLook = { variant: 'default' }
   return (
-    <div className={styles.actions} data-main={isMain || undefined}>
+    <div className={styles.actions} data-bar={isBar || undefined}>
       <div className={styles.row}>
         {isZoomFirst && <ZoomButton event={event} look={primaryLook} className={styles.place} />}
         <RegistrationButton

@@ -15,7 +15,7 @@ import { descriptionOf, placeTimeOf, titleOf } from '../event-labels.ts'
 import { checkInScreenPath, sharedPathOf } from '../paths.ts'
 import { useRefreshOnStartAndEnd } from '../use-refresh-on-start-and-end.ts'
 import { Countdown } from './countdown.tsx'
-import { EventActions } from './event-actions.tsx'
+import { EventActions, EventMenu } from './event-actions.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-page.module.css'
@@ -38,7 +38,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
       <PageHeading
         title={titleOf(event)}
         back={useBackLink()}
-        actions={event.can.manage && !event.isCancelled && <CheckInButton id={event.id} />}
+        actions={event.can.manage && !event.isCancelled && <HeadingActions event={event} />}
       />
       <EventBadges event={event} />
       {event.isCancelled && (
@@ -74,6 +74,21 @@ function hasOpenSeat({ mine, isCancelled, status }: CommunityEvent): boolean {
   return mine?.state === 'registered' && !isCancelled && status !== 'ended'
 }
 
+/** What the people who run an event do with it, with the menu where the event has no buttons in whose line it could be. */
+function HeadingActions({ event }: { event: CommunityEvent }) {
+  return (
+    <>
+      {!event.isDraft && <CheckInButton id={event.id} />}
+      {!hasButtons(event) && <EventMenu event={event} withLink={false} />}
+    </>
+  )
+}
+
+/** Whether people can register, join, or add the event to a calendar. Of drafts and past events, only the menu is left. */
+function hasButtons({ isCancelled, isDraft, status }: CommunityEvent): boolean {
+  return !isCancelled && !isDraft && status !== 'ended'
+}
+
 /** Opens the check-in as a page of its own, because only that page may use the camera. */
 function CheckInButton({ id }: { id: string }) {
   return (
@@ -105,9 +120,9 @@ function SeatCard({ event }: { event: EventWithMarkup }) {
           </p>
         )}
       </div>
-      {!event.isCancelled && (
+      {hasButtons(event) && (
         <div className={styles.actions}>
-          <EventActions event={event} isMain withLink={false} isShown={isShown} />
+          <EventActions event={event} isMain isBar withLink={false} isShown={isShown} />
           <MyChoices event={event} isShown={isShown} onChoose={setShown} />
         </div>
       )}

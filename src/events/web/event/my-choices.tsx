@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trans } from '#trans'
+import { t } from '#text'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
@@ -10,6 +10,7 @@ import { refreshEvents } from '../event-cache.ts'
 import { ShownSwitch } from '../registration/choice-inputs.tsx'
 import { asksAtRegistration } from '../registration/event-status.ts'
 import { toastFailure } from '../registration/registration-messages.ts'
+import styles from './event-page.module.css'
 
 type MyChoicesProps = {
   event: CommunityEvent
@@ -32,8 +33,8 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
   if (mine && asksAtRegistration(event)) {
     return (
       <>
-        <Button variant="subtle" size="sm" onClick={dialog.open}>
-          <Trans>Change registration</Trans>
+        <Button variant="subtle" size="sm" className={styles.change} onClick={dialog.open}>
+          {hasOpenQuestion(event, data.answers) ? t`Answer the host’s question` : t`Change registration`}
         </Button>
         <OnDemand load={loadRegistrationDialog} props={{ event, opened: isOpen, onClose: dialog.close }} />
       </>
@@ -46,6 +47,11 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
       onChange={(next) => (mine ? change(next) : onChoose(next))}
     />
   )
+}
+
+/** Whether the host asks something that the person has not answered, because it was added after they registered. */
+function hasOpenQuestion({ questions }: CommunityEvent, answers: Record<string, string>): boolean {
+  return questions.some(({ id, isRequired }) => isRequired && !answers[id])
 }
 
 /** Saves the choice of a registered person at once. */

@@ -62,7 +62,7 @@ function Results({ results }: FeedbackResults) {
       </Title>
       {changes.length === 0 ? (
         <Text c="dimmed">
-          <Trans>Nobody suggested a change.</Trans>
+          <Trans>No one suggested a change.</Trans>
         </Text>
       ) : (
         <ul className={styles.changes}>

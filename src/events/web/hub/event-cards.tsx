@@ -9,6 +9,7 @@ import { EventCover } from '../event/event-cover.tsx'
 import { EventBadges, EventWhen, RegistrationStatus } from '../event/event-summary.tsx'
 import { GoingFaces } from '../event/going.tsx'
 import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
+import { FactLine } from '../facts/fact-line.tsx'
 import { eventPath } from '../paths.ts'
 import { seatsLabel } from '../registration/event-status.ts'
 import { fromHub } from './hub-address.ts'
@@ -29,10 +30,10 @@ export function EventCard({ event }: { event: CommunityEvent }) {
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.cardFacts}>
-          {durationOf(durationMinutes)} · {host && t`with ${host} · `}
-          {locationOf(event)}
-        </p>
+        <FactLine
+          className={styles.cardFacts}
+          facts={[durationOf(durationMinutes), host && t`with ${host}`, locationOf(event)]}
+        />
         <p className={styles.excerpt}>{descriptionOf(event)}</p>
         <EventBadges event={event} />
         <div className={styles.cardSeats}>
@@ -58,10 +59,10 @@ export function ArchiveRow({ event }: { event: CommunityEvent }) {
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.rowFacts}>
-          <EventWhen event={event} /> · {durationOf(durationMinutes)}
-          {host && ` · ${host}`} · {seatsLabel(event)}
-        </p>
+        <FactLine
+          className={styles.rowFacts}
+          facts={[<EventWhen key="when" event={event} />, durationOf(durationMinutes), host, seatsLabel(event)]}
+        />
         <div className={styles.rowState}>
           <EventBadges event={event} />
           <RegistrationStatus event={event} />

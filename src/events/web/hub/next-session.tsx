@@ -11,6 +11,7 @@ import { EventCover } from '../event/event-cover.tsx'
 import { CategoryName, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
 import { GoingFaces, GoingPeople } from '../event/going.tsx'
 import { clockOf, dayOf, durationOf, fullTimeOf, locationOf, placeTimeOf, titleOf } from '../event-labels.ts'
+import { FactLine } from '../facts/fact-line.tsx'
 import { eventPath } from '../paths.ts'
 import { fromHub } from './hub-address.ts'
 import styles from './next-session.module.css'
@@ -41,10 +42,10 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
               {titleOf(next)}
             </Link>
           </Title>
-          <p className={styles.facts}>
-            {durationOf(next.durationMinutes)} · {next.host && t`with ${next.host} · `}
-            {locationOf(next)}
-          </p>
+          <FactLine
+            className={styles.facts}
+            facts={[durationOf(next.durationMinutes), next.host && t`with ${next.host}`, locationOf(next)]}
+          />
           {next.category && <CategoryName category={next.category} />}
         </div>
         <WeeklyNote {...weekly} next={weekly.next === next.startsAt ? null : weekly.next} />

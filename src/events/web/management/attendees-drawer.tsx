@@ -1,19 +1,23 @@
 import { Badge, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
+import { downloadWhenFresh, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { LoadMore } from '../../../ui/lists/results.tsx'
+import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Attendee, CommunityEvent, Question } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
+import { refreshEvents } from '../event-cache.ts'
 import { clockOf, fullTimeOf, titleOf } from '../event-labels.ts'
+import { isAccessProblem } from './access-problem.ts'
 import styles from './attendees.module.css'
 
 type AttendeesDrawerProps = {
@@ -34,13 +38,23 @@ export default function AttendeesDrawer({ event, opened, onClose }: AttendeesDra
       title={t`Attendees`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {event && <Details event={event} />}
+      {event && <Details event={event} isOpen={opened} />}
     </Drawer>
   )
 }
 
-function Details({ event }: { event: CommunityEvent }) {
+function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) {
   const { id, startsAt, registeredCount, capacity, waitingCount } = event
+  const { isForbidden, ...list } = useAttendees(id, isOpen)
+  if (isForbidden) {
+    return (
+      <EmptyState
+        order={3}
+        title={t`You no longer run this event`}
+        text={t`Only its host and co-hosts can see the attendees.`}
+      />
+    )
+  }
   const isEmpty = registeredCount + waitingCount === 0
   return (
     <Stack gap="md">
@@ -71,19 +85,43 @@ function Details({ event }: { event: CommunityEvent }) {
           <Trans>Download CSV</Trans>
         </Button>
       )}
-      <AttendeeList id={id} questions={event.questions} />
+      <AttendeeList list={list} questions={event.questions} />
     </Stack>
   )
 }
 
-function AttendeeList({ id, questions }: Pick<CommunityEvent, 'id' | 'questions'>) {
-  const { data, error, refetch, ...paging } = useInfiniteQuery(
+/** The list, which is loaded again when registrations, the event, or the people who run it change. */
+function useAttendees(id: string, isOpen: boolean) {
+  const queryClient = useQueryClient()
+  const { data: account } = useAccount()
+  const query = useInfiniteQuery(
     eventsApi.queries.listAttendees.infiniteOptions({
       input: (after: string | undefined) => ({ id, after }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   )
+  const isForbidden = isAccessProblem(query.error)
+  useLiveUpdates({
+    account: account?.id,
+    subject: `checkin:${id}`,
+    enabled: isOpen,
+    async onEvent() {
+      const { error } = await query.refetch()
+      if (!isAccessProblem(error)) await queryClient.invalidateQueries({ queryKey: eventsApi.queries.getEvent.key() })
+    },
+    onConnect() {},
+  })
+  useEffect(() => {
+    // Only then, because the page closes the drawer when it learns of it, before the person could read why.
+    if (isForbidden && !isOpen) void refreshEvents(queryClient)
+  }, [isForbidden, isOpen, queryClient])
+  return { ...query, isForbidden }
+}
+
+type AttendeeListProps = { list: Omit<ReturnType<typeof useAttendees>, 'isForbidden'>; questions: Question[] }
+
+function AttendeeList({ list: { data, error, refetch, ...paging }, questions }: AttendeeListProps) {
   if (error && !data) return <LoadError message={messageOf(error, t`Failed to load attendees.`)} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const attendees = data.pages.flatMap((page) => page.attendees)

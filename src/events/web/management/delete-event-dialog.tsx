@@ -71,7 +71,9 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
           />
         )}
         <Text role="status">
-          <Trans>{deletionNotice(dates, event.isDraft)} This can’t be undone.</Trans>
+          <Trans>
+            {deletionNotice(dates, { isDraft: event.isDraft, hasGuests: event.guestLimit > 0 })} This can’t be undone.
+          </Trans>
         </Text>
       </Stack>
     </ConfirmDialog>

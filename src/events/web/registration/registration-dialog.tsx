@@ -17,6 +17,9 @@ import { toastFailure, toastRegistered, type Wording } from './registration-mess
 
 type RegistrationDialogProps = { event: CommunityEvent; opened: boolean; onClose: () => void; wording?: Wording }
 
+/** The word of the screen for registering (S1 §2, S2 §2). */
+const registerLabels: Record<Wording, string> = { registration: t`Register`, rsvp: 'RSVP' }
+
 /** Registers with guests and answers to the host's questions, or changes them later. */
 export default function RegistrationDialog({
   event,
@@ -28,7 +31,7 @@ export default function RegistrationDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={event.mine ? t`Your registration` : t`Register for ${titleOf(event)}`}
+      title={event.mine ? t`Your registration` : t`${registerLabels[wording]} for ${titleOf(event)}`}
     >
       <LoadedForm event={event} onClose={onClose} wording={wording} />
     </Modal>
@@ -119,7 +122,7 @@ function ChoicesForm({ event, saved, onClose, wording }: FormProps & { saved: Sa
           </Button>
         ) : (
           <Button type="submit" color="terracotta" loading={isPending}>
-            {mine ? t`Save` : event.can.register ? t`Register` : t`Join waiting list`}
+            {mine ? t`Save` : event.can.register ? registerLabels[wording] : t`Join waiting list`}
           </Button>
         )}
       </DialogFooter>

@@ -13,6 +13,7 @@ import { GoingFaces } from '../event/going.tsx'
 import { useIsJoinTime } from '../event/join-time.ts'
 import { ZoomButton } from '../event/zoom-button.tsx'
 import { durationOf, locationOf, shortTimeOf, titleOf } from '../event-labels.ts'
+import { FactLine } from '../facts/fact-line.tsx'
 import { eventPath } from '../paths.ts'
 import { RegistrationButton } from '../registration/registration-button.tsx'
 import { formatTimeOfDay } from './day-labels.ts'
@@ -45,10 +46,7 @@ export function EventRow({ event, day, order }: EventRowProps) {
             {titleOf(event)}
           </Link>
         </Title>
-        <p className={styles.facts}>
-          {host && t`with ${host} · `}
-          {locationOf(event)}
-        </p>
+        <FactLine className={styles.facts} facts={[host && t`with ${host}`, locationOf(event)]} />
         <div className={styles.state}>
           <GoingFaces event={event} />
           {category && <CategoryName category={category} />}

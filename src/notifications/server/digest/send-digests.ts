@@ -33,7 +33,14 @@ function sendBatch(services: Services, digestSections: readonly DigestSection[])
       const sections = sectionsOf(reader, waiting.get(accountId) ?? [], collected, baseUrl)
       if (sections.length === 0) return []
       const digest = digestEmail(pace, sections, baseUrl)
-      return [{ to: email, email: digest, unsubscribeUrl: unsubscribeUrl(services, accountId, 'digest') }]
+      return [
+        {
+          to: email,
+          recipientId: accountId,
+          email: digest,
+          unsubscribeUrl: unsubscribeUrl(services, accountId, 'digest'),
+        },
+      ]
     })
     await services.outbox.queueAll(tx, digests)
     await scheduleNextDigests(tx, readers)

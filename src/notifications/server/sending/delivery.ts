@@ -7,7 +7,7 @@ import type { CalendarPart } from '../../../platform/server/mail/outbox.ts'
 import { channels, requestKinds } from '../../kinds.ts'
 import { fewerUrl } from '../unsubscribe/board-links.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.ts'
-import { addToLists, type NotificationEntry } from './recipients.ts'
+import { addToLists, companyOf, type NotificationEntry, personOf } from './recipients.ts'
 
 /** The email of a notification: a shared email that is stored already, or one whose content each mail stores. */
 type NotificationEmail = { sharedEmailId: string } | { email: EmailTemplate; calendar?: CalendarPart }
@@ -49,15 +49,22 @@ async function queueEmails(
   const allowed = requestKinds.includes(kind) ? await limitToDaily(services, tx, delivery.from, mailed) : mailed
   const mails = allowed.map(({ id, email }) => ({
     to: email,
+    recipientId: id,
     unsubscribeUrl: canBeStopped ? unsubscribeUrl(services, id, kind) : undefined,
     fewerUrl: fewerUrl(services, id, delivery.data),
   }))
-  const aboutAccountId = delivery.actorId ?? undefined
-  if ('sharedEmailId' in mail)
-    return services.outbox.queueShared(tx, mail.sharedEmailId, mails, { aboutAccountId, part })
+  const common = {
+    aboutAccountId: delivery.actorId ?? undefined,
+    part,
+    kind,
+    about: delivery.about,
+    senderId: personOf(delivery.from),
+    senderCompanyId: companyOf(delivery.from),
+  }
+  if ('sharedEmailId' in mail) return services.outbox.queueShared(tx, mail.sharedEmailId, mails, common)
   await services.outbox.queueAll(
     tx,
-    mails.map((recipient) => ({ ...recipient, ...mail, aboutAccountId, part })),
+    mails.map((recipient) => ({ ...recipient, ...mail, ...common })),
   )
 }
 
@@ -93,6 +100,7 @@ export async function emailRequest(
 ): Promise<void> {
   const recipients = await limitToDaily(services, tx, from, await reachableAccounts(tx, from, accountIds))
   for (const recipient of recipients) {
-    await services.outbox.queue(tx, recipient.email, email, { aboutAccountId: from.person, part })
+    const purpose = { recipientId: recipient.id, senderId: from.person }
+    await services.outbox.queue(tx, recipient.email, email, { ...purpose, aboutAccountId: from.person, part })
   }
 }

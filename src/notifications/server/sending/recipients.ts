@@ -84,9 +84,14 @@ export async function addToLists(
     entryIds: accountIds.map(() => randomUUIDv7()),
     data: JSON.stringify(data),
     person,
-    company: from !== 'site' && 'company' in from ? from.company : null,
+    company: companyOf(from),
     actor: actorId,
   })
+}
+
+/** The company that caused a notification; null if a person or the site did. */
+export function companyOf(from: Sender | 'site'): string | null {
+  return from !== 'site' && 'company' in from ? from.company : null
 }
 
 /** The person who caused a notification; null if a company or the site did. */

@@ -1,18 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
+import { deleteWaitingEmails, moveWaitingEmails } from '../../../platform/server/mail/waiting-emails.ts'
 import type { NotificationData, NotificationKind } from '../../kinds.ts'
 import { publishUnreadChange } from '../live-updates.ts'
 
 /**
- * Deletes the notifications about content that was deleted from lists and digests, and the broadcasts about it that are
- * being delivered. Emails that are queued stay. Notifications of the deletion itself have to be sent after this.
+ * Deletes the notifications about content that was deleted from lists and digests, the broadcasts about it that are
+ * being delivered, and the emails about it that were not sent yet. Notifications of the deletion itself have to be sent after this.
  * @param kind limits this to one kind
  */
 export async function withdraw(tx: Transaction, about: string, kind?: NotificationKind): Promise<void> {
   const isMeant = sql`about = ${about} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`
   await tx.execute(sql`delete from broadcasts where ${isMeant}`)
   await tx.execute(sql`delete from notifications where ${isMeant}`)
+  await deleteWaitingEmails(tx, isMeant)
 }
 
 /**
@@ -37,8 +39,8 @@ export async function revise<Kind extends NotificationKind>(
 const isUnder = sql`(n.about = place or (n.about ~>=~ (place || '/') and n.about ~<~ (place || '0')))`
 
 /**
- * Deletes the notifications about some content and all that lies under it from lists and digests, and from broadcasts that
- * are being delivered.
+ * Deletes the notifications about some content and all that lies under it from lists, digests, broadcasts that are being
+ * delivered, and emails that were not sent yet.
  * @param accountId limits this to one person, for example because they may no longer see the content
  */
 export async function withdrawUnder(tx: Transaction, places: readonly string[], accountId?: string): Promise<void> {
@@ -53,11 +55,13 @@ export async function withdrawUnder(tx: Transaction, places: readonly string[], 
         where broadcast_id = n.id and account_id = ${accountId} and ${isUnder}`,
   )
   await tx.execute(sql`delete from notifications n using ${gone} where ${isUnder} and ${isRecipient}`)
+  const isWaitingFor = accountId === undefined ? sql`true` : sql`n.recipient_id = ${accountId}`
+  await deleteWaitingEmails(tx, sql`${isUnder} and ${isWaitingFor}`, gone)
 }
 
 /**
  * Deletes the notifications about some content and all that lies under it of everyone but some people, because the others may
- * no longer see it: from lists, digests, and broadcasts that are being delivered.
+ * no longer see it: from lists, digests, broadcasts that are being delivered, and emails that were not sent yet.
  * @param readers a query for the ids of the people who may still see it
  */
 export async function withdrawFromOthers(tx: Transaction, place: string, readers: SQL): Promise<void> {
@@ -67,6 +71,8 @@ export async function withdrawFromOthers(tx: Transaction, place: string, readers
     delete from broadcast_recipients recipient using broadcasts n, ${gone}
     where recipient.broadcast_id = n.id and ${isUnder} and recipient.account_id not in (${readers})`)
   await tx.execute(sql`delete from notifications n using ${gone} where ${isUnder} and n.account_id not in (${readers})`)
+  const mayNotRead = sql`n.recipient_id not in (${readers})`
+  await deleteWaitingEmails(tx, sql`${isUnder} and ${mayNotRead}`, gone)
 }
 
 /** Moves the notifications about some content and all that lies under it to another place, to which the content moved. */
@@ -75,17 +81,19 @@ export async function moveUnder(tx: Transaction, from: string, to: string): Prom
   const about = sql`${to}::text || substr(n.about, ${from.length + 1}::int)`
   await tx.execute(sql`update broadcasts n set about = ${about} from ${moved} where ${isUnder}`)
   await tx.execute(sql`update notifications n set about = ${about} from ${moved} where ${isUnder}`)
+  await moveWaitingEmails(tx, { about, from: moved, where: isUnder })
 }
 
 /**
- * Deletes one person's notifications about something that no longer concerns them: from their list and digest, and from
- * broadcasts that have not reached them yet.
+ * Deletes one person's notifications about something that no longer concerns them: from their list and digest, from
+ * broadcasts that have not reached them yet, and the emails that were not sent yet.
+ * @returns how many emails they will not get
  */
 export async function withdrawFrom(
   services: Pick<Services, 'liveUpdates'>,
   tx: Transaction,
   { accountId, about, kinds }: { accountId: string; about: string; kinds: readonly NotificationKind[] },
-): Promise<void> {
+): Promise<number> {
   const isMeant = sql`about = ${about} and kind = any(${sql.param([...kinds])}::text[])`
   // Broadcasts first: this waits for one that is being delivered, whose notification the next statement then deletes.
   await tx.execute(sql`
@@ -93,6 +101,7 @@ export async function withdrawFrom(
     where account_id = ${accountId} and broadcast_id in (select id from broadcasts where ${isMeant})`)
   const { rowCount } = await tx.execute(sql`delete from notifications where account_id = ${accountId} and ${isMeant}`)
   if (rowCount) await publishUnreadChange(services, tx, accountId)
+  return deleteWaitingEmails(tx, sql`recipient_id = ${accountId} and ${isMeant}`)
 }
 
 /** Marks a person's notifications about some content and all that lies under it as read. */

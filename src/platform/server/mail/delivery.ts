@@ -25,6 +25,12 @@ const tries = 105
 /** What admins read about an email that was not sent because its part of the site is off. */
 const switchedOffReason = 'It’s about a part of the site that is switched off, so it wasn’t sent.'
 
+/**
+ * Which of some emails may still be sent, asked right before they are sent: hours may have passed since they were queued.
+ * @returns the ids of those that may
+ */
+export type EmailRule = (db: Database, emails: readonly StoredEmail[]) => Promise<ReadonlySet<string>>
+
 type MailJob = JobWithMetadata<{ id: string }>
 
 type Parts = {
@@ -37,6 +43,7 @@ type Parts = {
   tracing: Tracing | undefined
   mailAccounts: MailAccounts
   storage: Storage
+  emailRule: EmailRule
 }
 
 /**
@@ -53,9 +60,10 @@ export class EmailDelivery {
   readonly #tracing: Tracing | undefined
   readonly #mailAccounts: MailAccounts
   readonly #logo: EmailLogo
+  readonly #emailRule: EmailRule
   #transport: { account: string; transport: Transport } | undefined
 
-  constructor({ boss, db, config, community, log, counters, tracing, mailAccounts, storage }: Parts) {
+  constructor({ boss, db, config, community, log, counters, tracing, mailAccounts, storage, emailRule }: Parts) {
     this.#boss = boss
     this.#db = db
     this.#config = config
@@ -65,6 +73,7 @@ export class EmailDelivery {
     this.#tracing = tracing
     this.#mailAccounts = mailAccounts
     this.#logo = new EmailLogo(storage)
+    this.#emailRule = emailRule
   }
 
   /** Starts sending queued emails. */
@@ -111,7 +120,7 @@ export class EmailDelivery {
   async #settle(jobs: MailJob[]): Promise<JobResult[]> {
     const ids = jobs.map(({ data }) => data.id)
     const found = await readEmails(this.#db, { where: inArray(mails.id, ids), limit: ids.length })
-    const waiting = new Map(found.filter(({ state }) => state !== 'sent').map((mail) => [mail.id, mail]))
+    const waiting = await this.#withoutObsolete(found.filter(({ state }) => state !== 'sent'))
     return Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
         const mail = waiting.get(job.data.id)
@@ -119,6 +128,22 @@ export class EmailDelivery {
         return { id: job.id, status: isSettled ? 'completed' : 'failed' }
       }),
     )
+  }
+
+  /**
+   * Deletes emails that may no longer be sent, for example to a person who was suspended after they were queued. Unlike
+   * a failed email, such an email is nothing that an admin could send later.
+   * @returns the others by their ids
+   */
+  async #withoutObsolete(waiting: readonly StoredEmail[]): Promise<ReadonlyMap<string, StoredEmail>> {
+    if (waiting.length === 0) return new Map()
+    const allowed = await this.#emailRule(this.#db, waiting)
+    const obsolete = waiting.filter(({ id }) => !allowed.has(id)).map(({ id }) => id)
+    if (obsolete.length > 0) {
+      await this.#db.delete(mails).where(inArray(mails.id, obsolete))
+      this.#log.info({ mails: obsolete }, 'emails that no longer concern their recipients were not sent')
+    }
+    return new Map(waiting.filter(({ id }) => allowed.has(id)).map((mail) => [mail.id, mail]))
   }
 
   /** @returns whether the job is completed; if not, the queue retries it later */
@@ -186,12 +211,23 @@ export class EmailDelivery {
     const emptied = this.#config.mode === 'production' ? noContent : {}
     const { rowCount } = await this.#db
       .update(mails)
-      .set({ state: 'sent', attempts: attempts + 1, lastError: null, jobId: null, sentAt: sql`now()`, ...emptied })
+      .set({
+        state: 'sent',
+        attempts: attempts + 1,
+        lastError: null,
+        jobId: null,
+        sentAt: sql`now()`,
+        ...noPurpose,
+        ...emptied,
+      })
       .where(eq(mails.id, id))
     // The email was deleted while it was being sent.
     if (!rowCount) await transport.forget(id)
   }
 }
+
+/** An email that was sent can no longer be withdrawn, so it need not say which accounts it connects. */
+const noPurpose = { recipientId: null, senderId: null, senderCompanyId: null, kind: null, about: null }
 
 /** Counters since the start of the process. */
 export type EmailCounters = {

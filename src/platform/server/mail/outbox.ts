@@ -14,7 +14,19 @@ const forgottenAtOnce = 500
 /** A calendar file with an email (RFC 5545), and what it requests of the calendar (RFC 5546). */
 export type CalendarPart = { text: string; method: (typeof calendarMethods)[number] }
 
-type MailOptions = {
+/** Whom an email is for, who caused it, and what it is about, for emails that may be withdrawn before they are sent. */
+export type EmailPurpose = {
+  /** The account of the recipient. The email is sent only while it is active. */
+  recipientId?: string
+  /** Who caused the email, a person or a company. It is sent only while they may reach the recipient. */
+  senderId?: string | null
+  senderCompanyId?: string | null
+  /** The kind of its notification, and what that is about. */
+  kind?: string
+  about?: string
+}
+
+type MailOptions = EmailPurpose & {
   /** The address for replies, if it is not the community's own. */
   replyTo?: string
   /** The account whose texts are in the email, if it is not the recipient's. The email is deleted with that account. */
@@ -31,7 +43,10 @@ type MailOptions = {
 }
 
 /** One of the recipients of a shared email. */
-export type EmailRecipient = Pick<MailOptions, 'unsubscribeUrl' | 'fewerUrl'> & { to: string }
+export type EmailRecipient = Pick<MailOptions, 'recipientId' | 'unsubscribeUrl' | 'fewerUrl'> & { to: string }
+
+/** What all recipients of a shared email have in common. */
+type SharedOptions = Omit<EmailPurpose, 'recipientId'> & { aboutAccountId?: string | null; part?: Part | null }
 
 /**
  * The outbox: emails are stored and queued in the transaction that causes them, and sent after it commits
@@ -88,18 +103,19 @@ export class Outbox {
     tx: Transaction,
     sharedEmailId: string,
     addressees: readonly EmailRecipient[],
-    { aboutAccountId = null, part = null }: { aboutAccountId?: string | null; part?: Part | null } = {},
+    { aboutAccountId = null, part = null, senderId = null, senderCompanyId = null, kind, about }: SharedOptions = {},
   ): Promise<void> {
     if (addressees.length === 0) return
-    const rows = addressees.map(({ to, unsubscribeUrl, fewerUrl }) => {
-      return { id: randomUUIDv7(), to, unsubscribeUrl, fewerUrl }
+    const rows = addressees.map(({ to, recipientId, unsubscribeUrl, fewerUrl }) => {
+      return { id: randomUUIDv7(), to, recipientId, unsubscribeUrl, fewerUrl }
     })
     await tx.execute(sql`
-      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, part, unsubscribe_url, fewer_url)
-      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, ${part}, mail."unsubscribeUrl",
-        mail."fewerUrl"
+      insert into mails (id, "to", subject, text, html, letter_id, about_account_id, part, recipient_id, sender_id,
+        sender_company_id, kind, about, unsubscribe_url, fewer_url)
+      select mail.id, mail."to", shared.subject, '', '', shared.id, ${aboutAccountId}::uuid, ${part}, mail."recipientId",
+        ${senderId}::uuid, ${senderCompanyId}::uuid, ${kind ?? null}, ${about ?? null}, mail."unsubscribeUrl", mail."fewerUrl"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as mail (id uuid, "to" text, "unsubscribeUrl" text, "fewerUrl" text),
+          as mail (id uuid, "to" text, "recipientId" uuid, "unsubscribeUrl" text, "fewerUrl" text),
         mail_letters shared
       where shared.id = ${sharedEmailId}`)
     await this.#queueJobs(tx, emailQueue, idsOf(rows))
@@ -169,13 +185,14 @@ export class Outbox {
   }
 
   /**
-   * Deletes the emails to an address or with replies to it, and those with texts of its account, sent or not, including
-   * shared ones. Emails that are files are deleted after the caller's transaction commits.
+   * Deletes the emails to an address or with replies to it, those with texts of its account, sent or not, including shared
+   * ones, and those that its account caused and that were not sent yet. Emails that are files are deleted after the caller's transaction commits.
    */
   async forget(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+    const isCausedBy = and(eq(mails.senderId, id), ne(mails.state, 'sent'))
     const gone = await tx
       .delete(mails)
-      .where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id)))
+      .where(or(eq(mails.to, email), eq(mails.replyTo, email), eq(mails.aboutAccountId, id), isCausedBy))
       .returning({ id: mails.id, sharedEmailId: mails.sharedEmailId, aboutAccountId: mails.aboutAccountId })
     const written = gone.filter(({ aboutAccountId }) => aboutAccountId === id)
     const sharedEmailIds = new Set(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import type { DestinationStream } from 'pino'
 import { buildApp } from '../../../app/http-server.ts'
-import { backgroundJobs, startBackgroundJobs } from '../../../app/registry/registry.ts'
+import { backgroundJobs, emailRule, startBackgroundJobs } from '../../../app/registry/registry.ts'
 import type { Services } from '../../server/auth/request-context.ts'
 import type { Clock } from '../../server/clock.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
@@ -88,7 +88,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const config = { ...readConfig(environment, 'test'), ...options.config }
   const log = createLog(config, options.log)
-  const { services, stop } = await startServices(config, withLongTimeouts(database.url), log, options.clock)
+  const { services, stop } = await startServices(config, withLongTimeouts(database.url), log, {
+    emailRule,
+    clock: options.clock,
+  })
   allowLongConnectionWaits(services)
   if (options.setUp !== false) {
     await services.db.transaction(async (tx) => {

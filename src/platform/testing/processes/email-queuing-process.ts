@@ -1,4 +1,4 @@
-import { startBackgroundJobs } from '../../../app/registry/registry.ts'
+import { emailRule, startBackgroundJobs } from '../../../app/registry/registry.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { isUnavailable } from '../../server/database/database-errors.ts'
 import { createLog, startServices } from '../../server/services.ts'
@@ -8,7 +8,7 @@ import { createLog, startServices } from '../../server/services.ts'
  * that its parent sends. It replies with the addresses whose transaction was committed.
  */
 const config = readConfig(process.env, 'test')
-const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
+const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config), { emailRule })
 await startBackgroundJobs(services)
 
 process.on('message', async (to: string) => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../app/http-server.ts'
-import { startBackgroundJobs } from '../../../app/registry/registry.ts'
+import { emailRule, startBackgroundJobs } from '../../../app/registry/registry.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createLog, startServices } from '../../server/services.ts'
 import { allowLongConnectionWaits } from '../app/long-timeouts.ts'
@@ -9,7 +9,7 @@ import { allowLongConnectionWaits } from '../app/long-timeouts.ts'
  * The app on the database in DATABASE_URL. It sends its parent the port on which it listens, and ends with its parent.
  */
 const config = readConfig(process.env, 'test')
-const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config))
+const { services } = await startServices(config, process.env.DATABASE_URL ?? '', createLog(config), { emailRule })
 if (process.env.IS_PATIENT) allowLongConnectionWaits(services)
 await startBackgroundJobs(services)
 const app = await buildApp(services, {

@@ -6,8 +6,10 @@ import { formatNumber } from '../../../../ui/text/numbers.ts'
 import styles from '../form.module.css'
 
 type OverflowChoiceProps = {
-  /** The number of people who would lose their seat. */
+  /** The number of seats that would be too many. */
   count: number
+  /** Whether people bring guests, so that the seats are those of fewer people. */
+  hasGuests: boolean
   /** The saved number of seats. */
   capacity: number
   isAccepted: boolean
@@ -17,8 +19,20 @@ type OverflowChoiceProps = {
 }
 
 /** Asks what to do when there would be fewer seats than registered people. */
-export function OverflowChoice({ count, capacity, isAccepted, onAccept, onKeep, error }: OverflowChoiceProps) {
-  const who = count === 1 ? t`the person who registered last` : t`the ${formatNumber(count)} people who registered last`
+export function OverflowChoice({
+  count,
+  hasGuests,
+  capacity,
+  isAccepted,
+  onAccept,
+  onKeep,
+  error,
+}: OverflowChoiceProps) {
+  const one = t`the person who registered last`
+  const several = hasGuests
+    ? t`the people who registered last`
+    : t`the ${formatNumber(count)} people who registered last`
+  const who = count === 1 ? one : several
   return (
     <Alert
       color="gold"

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '#text'
@@ -56,9 +56,9 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
         const pathOf = (name: string) => fieldPath(form.getInputProps(t`questions.${index}.${name}`))
         return (
           <fieldset key={question.id} className={styles.section}>
-            <legend className={styles.quiet}>
+            <VisuallyHidden component="legend">
               <Trans>Question {index + 1}</Trans>
-            </legend>
+            </VisuallyHidden>
             <TextInput
               label={t`Question ${index + 1}`}
               required

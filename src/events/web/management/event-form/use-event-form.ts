@@ -41,6 +41,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
   const [isOverflowAccepted, setOverflowAccepted] = useState(false)
   const [overflowError, setOverflowError] = useState<string | null>(null)
 
+  const hasGuests = (edited?.event.guestLimit ?? 0) > 0
   const affected = edited ? affectedDates(edited.scope, edited.event, edited.occurrences) : []
   // Debounced, so that the 1 of a 12 does not ask about an overflow.
   const [typedCapacity] = useDebouncedValue(form.values.capacity, capacityDelay)
@@ -156,6 +157,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
     overflow: edited &&
       overflowCount > 0 && {
         count: overflowCount,
+        hasGuests,
         capacity: edited.event.capacity,
         isAccepted: isOverflowAccepted,
         error: overflowError,
@@ -166,6 +168,10 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
         onKeep: () => form.setFieldValue('capacity', String(edited.event.capacity)),
       },
     /** Says who is notified when this is saved. */
-    notice: isDraft ? draftNotice : edited ? changeNotice(saved, form.values, countNotified(affected)) : newEventNotice,
+    notice: isDraft
+      ? draftNotice
+      : edited
+        ? changeNotice(saved, form.values, countNotified(affected, hasGuests))
+        : newEventNotice,
   }
 }

@@ -21,37 +21,42 @@ export function affectedDates(scope: Scope, event: CommunityEvent, occurrences: 
   })
 }
 
-type People = { registered: number; waiting: number }
+/** `registered` counts seats, which are people unless they may bring guests. */
+type People = { registered: number; waiting: number; hasGuests: boolean }
 
 /** The numbers of people who are notified of a change: everybody who is registered or waits at a date that is not over. */
-export function countNotified(dates: Occurrence[]): People {
-  return peopleAt(dates.filter(({ isPast }) => !isPast))
+export function countNotified(dates: Occurrence[], hasGuests = false): People {
+  return { ...peopleAt(dates.filter(({ isPast }) => !isPast)), hasGuests }
 }
 
-/** The numbers of registered and waiting people at all of the dates. */
-function peopleAt(dates: Occurrence[]): People {
+/** The numbers of taken seats and of waiting people at all of the dates. */
+function peopleAt(dates: Occurrence[]): Omit<People, 'hasGuests'> {
   return {
     registered: dates.reduce((sum, { registeredCount }) => sum + registeredCount, 0),
     waiting: dates.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
   }
 }
 
-/** The number of people who would lose their seat if each date had this capacity. */
+/** The number of seats that would be too many if each date had this capacity. */
 export function countOverflow(dates: Occurrence[], capacity: number): number {
   return dates.reduce((sum, { registeredCount }) => sum + Math.max(0, registeredCount - capacity), 0)
 }
 
-/** Describes the dates of a scope: "3 dates, 42 people registered, 2 waiting". */
-export function affectedDatesLabel(dates: Occurrence[]): string {
+/** Describes the dates of a scope: "3 dates, 42 people registered, 2 waiting", or with guests "42 seats taken". */
+export function affectedDatesLabel(dates: Occurrence[], hasGuests: boolean): string {
   const { registered, waiting } = peopleAt(dates)
   const parts = [
     plural(dates.length, { one: '# date', other: '# dates' }),
-    registered === 0
-      ? t`no one registered`
-      : t`${plural(registered, { one: '# person', other: '# people' })} registered`,
+    registered === 0 ? t`no one registered` : registeredText(registered, hasGuests),
     waiting > 0 && t`${plural(waiting, { one: '# person', other: '# people' })} waiting`,
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function registeredText(registered: number, hasGuests: boolean): string {
+  return hasGuests
+    ? t`${plural(registered, { one: '# seat', other: '# seats' })} taken`
+    : t`${plural(registered, { one: '# person', other: '# people' })} registered`
 }
 
 /** The changes that attendees are notified of, with their fields. People who wait get no notification of a new link. */
@@ -75,22 +80,27 @@ export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: Peopl
 }
 
 /** The people with their verb, such as "12 registered people and 1 person on the waiting list get"; null for nobody. */
-function notifiedPeopleText({ registered, waiting }: People): string | null {
+function notifiedPeopleText({ registered, waiting, hasGuests }: People): string | null {
+  const people = hasGuests
+    ? t`Everyone who registered`
+    : plural(registered, { one: '# registered person', other: '# registered people' })
   const parts = [
-    registered > 0 && plural(registered, { one: '# registered person', other: '# registered people' }),
+    registered > 0 && people,
     waiting > 0 && t`${plural(waiting, { one: '# person', other: '# people' })} on the waiting list`,
   ].filter(Boolean)
   if (parts.length === 0) return null
-  return `${parts.join(' and ')} ${registered + waiting === 1 ? 'gets' : 'get'}`
+  // "Everyone" is one subject, however many they are.
+  const subjects = (hasGuests ? Math.min(registered, 1) : registered) + waiting
+  return `${parts.join(' and ')} ${subjects === 1 ? 'gets' : 'get'}`
 }
 
 /** Says what deleting the dates means, and who is notified of it. */
-export function deletionNotice(dates: Occurrence[], isDraft = false): string {
+export function deletionNotice(dates: Occurrence[], { isDraft = false, hasGuests = false } = {}): string {
   if (isDraft) return t`${dates.length > 1 ? t`These drafts` : t`The draft`} will be deleted. No one gets an email.`
   if (dates.length > 0 && dates.every(({ isPast }) => isPast)) {
     return t`The event is over. It will be removed from the archive, and no one gets an email.`
   }
   const what = dates.length > 1 ? t`All of these dates will be canceled.` : t`The event will be canceled.`
-  const who = notifiedPeopleText(countNotified(dates))
+  const who = notifiedPeopleText(countNotified(dates, hasGuests))
   return who ? t`${what} ${who} an email about it.` : t`${what} No one is registered.`
 }

@@ -37,7 +37,7 @@ export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChang
               value={value}
               data-autofocus={(isFirst && value === scope) || undefined}
               label={scopeLabels[value]}
-              description={isKnown ? affectedDatesLabel(dates) : t`Counting...`}
+              description={isKnown ? affectedDatesLabel(dates, event.guestLimit > 0) : t`Counting...`}
               disabled={isKnown && dates.length === 0}
             />
           )

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../src/accounts/test/people.ts'
+import { createEmployer } from '../../src/employers/test/companies.ts'
+import { managementRequests } from '../../src/events/test/management-requests.ts'
+import { planEvent, SetClock } from '../../src/events/test/planned-events.ts'
+import { asPerson, expectStatus } from '../../src/forum/test/forum-client.ts'
+import { startGroup } from '../../src/groups/test/group-client.ts'
+import { messageBlocks } from '../../src/messages/server/tables.ts'
+import type { NotificationKind } from '../../src/notifications/kinds.ts'
+import { notificationChoices } from '../../src/notifications/server/tables.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
+import { type MailFault, startMailServer } from '../../src/platform/testing/servers/mail-server.ts'
+import { until } from '../../src/platform/testing/until.ts'
+
+/** What happens to emails that wait, while the mail server is down, when they stop being right. */
+
+const clock = new SetClock('2026-11-21T15:00:00Z')
+let isDown = true
+let smtp: Awaited<ReturnType<typeof startMailServer>>
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  const busy: MailFault = { refuses: 'address', code: 450 }
+  smtp = await startMailServer(() => (isDown ? busy : undefined))
+  app = await startTestApp({ clock, config: { smtpUrl: smtp.url } })
+  admin = await createPerson(app, { role: 'admin' })
+})
+beforeEach(() => {
+  isDown = true
+})
+afterAll(async () => {
+  await app?.stop()
+  await smtp?.stop()
+})
+
+/** Waits until an email to a person was tried in vain. */
+const failedTo = (person: Person, subject: string) =>
+  until(`a failed email "${subject}" to ${person.email}`, async () => {
+    const { rows } = await app.services.db.execute(sql`
+      select from mails where "to" = ${person.email} and state = 'failed' and subject like ${`${subject}%`}`)
+    return rows.length > 0
+  })
+
+/** The mail server is back. @returns the subjects of the emails that a person gets once nothing waits any more */
+async function subjectsAfterRecovery(person: Person): Promise<string[]> {
+  isDown = false
+  await until('no email to wait', async () => {
+    await app.services.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+    const { rows } = await app.services.db.execute(sql`select from mails where state <> 'sent' limit 1`)
+    return rows.length === 0
+  })
+  const { rows } = await app.services.db.execute<{ subject: string }>(sql`
+    select subject from mails where "to" = ${person.email} order by created_at, id`)
+  return rows.map(({ subject }) => subject)
+}
+
+const manage = (method: string, path: string, body?: object) =>
+  app.request(method, `/api/admin${path}`, { cookie: admin.cookie, body })
+const suspend = ({ id }: Person) => manage('PUT', `/users/${id}/suspension`)
+
+async function wantsEmail({ id }: Person, kind: NotificationKind): Promise<void> {
+  await app.services.db.insert(notificationChoices).values({ accountId: id, kind, inApp: true, mail: true })
+}
+
+test('an event that is canceled takes the emails along that wait, and its cancellation is sent', async () => {
+  const ada = await createPerson(app)
+  const event = await planEvent(app, { title: 'Called off', inHours: 20 })
+  await event.register(ada)
+  await failedTo(ada, 'You’re registered')
+  await app.runJob('events.reminders')
+  await failedTo(ada, 'Reminder')
+  expect((await manage('DELETE', `/events/${event.id}`, { scope: 'one' })).status).toBe(200)
+  await failedTo(ada, 'Canceled')
+  expect(await subjectsAfterRecovery(ada)).toEqual(['Canceled: Called off, Sunday, November 22, 2026'])
+})
+
+test('giving a seat back withdraws its emails, and taking it again at once confirms it anew', async () => {
+  const [ada, bea] = [await createPerson(app), await createPerson(app)]
+  const event = await planEvent(app, { title: 'Given back', inHours: 20 })
+  for (const person of [ada, bea]) {
+    await event.register(person)
+    await failedTo(person, 'You’re registered')
+  }
+  await event.remind(ada)
+  for (const person of [ada, bea]) await failedTo(person, 'Reminder')
+  for (const person of [ada, bea]) expect((await event.unregister(person)).status).toBe(200)
+  await event.register(bea)
+  await failedTo(bea, 'You’re registered')
+  expect(await subjectsAfterRecovery(bea)).toEqual(['You’re registered: Given back'])
+  expect(await subjectsAfterRecovery(ada)).toEqual([])
+})
+
+test('a reminder that waits is not sent when the event moves', async () => {
+  const ada = await createPerson(app)
+  const event = await planEvent(app, { title: 'Moved', inHours: 20 })
+  await event.register(ada)
+  await event.remind(ada)
+  await failedTo(ada, 'Reminder')
+  const times = { localStart: '2026-12-01T19:00', title: 'Moved', zoomLink: '' }
+  const moved = await managementRequests(app, admin).update(event.id, times)
+  expect(moved.status).toBe(200)
+  await failedTo(ada, 'New time')
+  const subjects = await subjectsAfterRecovery(ada)
+  expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
+  expect(subjects.at(-1)).toMatch(/^New time: Moved/)
+})
+
+test('a person who is suspended gets no email that waits, but the one about the suspension', async () => {
+  const ada = await createPerson(app)
+  const event = await planEvent(app, { title: 'Not for everyone', inHours: 20 })
+  await event.register(ada)
+  await failedTo(ada, 'You’re registered')
+  expect((await suspend(ada)).status).toBe(200)
+  const subjects = await subjectsAfterRecovery(ada)
+  expect(subjects).toHaveLength(1)
+  expect(subjects[0]).toMatch(/suspended/i)
+})
+
+test('the texts of a person who is suspended or blocked wait in vain', async () => {
+  const [reader, suspended, blocked] = [await createPerson(app), await createPerson(app), await createPerson(app)]
+  await wantsEmail(reader, 'reply')
+  const thread = await asPerson(app, reader).start({ title: 'Hello' })
+  for (const writer of [suspended, blocked]) await asPerson(app, writer).reply(thread)
+  await until('two emails about replies', async () => {
+    const { rows } = await app.services.db.execute(sql`
+      select from mails where "to" = ${reader.email} and state = 'failed'`)
+    return rows.length === 2
+  })
+  expect((await suspend(suspended)).status).toBe(200)
+  await app.services.db.insert(messageBlocks).values({ accountId: reader.id, blockedId: blocked.id })
+  expect(await subjectsAfterRecovery(reader)).toEqual([])
+})
+
+test('a reply that is deleted is not emailed', async () => {
+  const [reader, writer] = [await createPerson(app), await createPerson(app)]
+  await wantsEmail(reader, 'reply')
+  const thread = await asPerson(app, reader).start({ title: 'Second thoughts' })
+  const reply = await asPerson(app, writer).reply(thread)
+  await failedTo(reader, '')
+  expectStatus(200, await asPerson(app, writer).call('DELETE', `/replies/${reply.id}`))
+  expect(await subjectsAfterRecovery(reader)).toEqual([])
+})
+
+test('a person who is removed from a group gets no email about its board', async () => {
+  const group = await startGroup(app, admin)
+  const [removed, stays] = [await group.newMember('Removed'), await group.newMember('Stays')]
+  for (const person of [removed, stays]) {
+    await wantsEmail(person, 'reply')
+    const thread = await asPerson(app, person).start({ categoryId: group.board, title: 'Among us' })
+    await asPerson(app, group.organizer).reply(thread, 'Only for members')
+    await failedTo(person, '')
+  }
+  expectStatus(200, await group.call(group.organizer, 'DELETE', `/members/${removed.id}`))
+  expect(await subjectsAfterRecovery(removed)).toEqual([])
+  expect(await subjectsAfterRecovery(stays)).toHaveLength(1)
+})
+
+test('a person who is removed from a group at once is not welcomed to it', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
+  const removed = await group.newMember('Removed')
+  await failedTo(removed, 'Welcome to')
+  expectStatus(200, await group.call(group.organizer, 'DELETE', `/members/${removed.id}`))
+  expect(await subjectsAfterRecovery(removed)).toEqual([])
+})
+
+test('an invitation to a company that is withdrawn is not emailed', async () => {
+  const owner = await createEmployer(app, { companyName: 'Second Thoughts', verified: true })
+  const invited = { ...owner, email: 'invited@second-thoughts.example' }
+  const call = (method: string, path = '', body?: object) =>
+    app.request(method, `/api/employers/company/invitations${path}`, { cookie: owner.cookie, body })
+  const { body } = await call('POST', '', { email: invited.email })
+  await failedTo(invited, '')
+  expectStatus(200, await call('DELETE', `/${body.id}`))
+  expect(await subjectsAfterRecovery(invited)).toEqual([])
+})
