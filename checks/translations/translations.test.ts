@@ -31,8 +31,8 @@ async function transformed(code: string): Promise<string> {
 
 test('the build compiles texts with values and plural forms, and keeps the others', async () => {
   const code = await transformed(
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
     "import { plural, t } from '#text'\nexport const texts = (name: string, count: number) =>\n" +
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
       "  [t`Board`, t`${name} joined`, plural(count, { one: '# reply', other: '# replies' })]",
   )
   expect(code).toContain("from '#translation'".replaceAll("'", '"'))
