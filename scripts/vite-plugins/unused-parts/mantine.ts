@@ -13,9 +13,11 @@ export const mantineParts: UnusedParts = {
     [`${colors}get-gradient/get-gradient.mjs`]: { getGradient: neverRuns },
     // CSS mixes every color, not only variables.
     [`${colors}rgba/rgba.mjs`]: {
-      rgba: '{ return `color-mix(in srgb, ${color}, transparent ${(1 - alpha) * 100}%)` }',
+      rgba: '{ return "color-mix(in srgb, " + color + ", transparent " + (1 - alpha) * 100 + "%)" }',
     },
-    [`${colors}darken/darken.mjs`]: { darken: '{ return `color-mix(in srgb, ${color}, black ${alpha * 100}%)` }' },
+    [`${colors}darken/darken.mjs`]: {
+      darken: '{ return "color-mix(in srgb, " + color + ", black " + alpha * 100 + "%)" }',
+    },
     'core/MantineProvider/merge-mantine-theme/merge-mantine-theme.mjs': { validateMantineTheme: '{}' },
     'core/factory/factory.mjs': {},
     ...Object.fromEntries(
@@ -37,4 +39,7 @@ export const mantineParts: UnusedParts = {
       ].join('|') +
       ') = ',
   ),
+  absent:
+    /\b(autoContrast|gradient): |\.withProps\(|(Button|Icon|Switch)\.Group|Checkbox\.(Card|Ind)|Radio\.Ind|Menu\.(S|C)/,
+  absentOutside: /node_modules/,
 }

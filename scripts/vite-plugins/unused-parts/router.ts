@@ -60,4 +60,5 @@ export const routerParts: UnusedParts = {
   // Warnings and messages are for developers: the development server has them.
   statements: /^warn(ing|Once)\(|^\w+\.displayName = /,
   hasInvariants: true,
+  absent: /\b(useFetchers?|useSubmit)\b|\bprefetch: "/,
 }

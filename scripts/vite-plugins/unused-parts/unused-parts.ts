@@ -12,6 +12,12 @@ export type UnusedParts = {
   statements: RegExp
   /** Whether these modules check their callers with `invariant(condition, message)`. The messages are left out. */
   hasInvariants?: boolean
+  /** Cases that are left out of `switch` statements over such an expression. */
+  cases?: { of: RegExp; values: number[] }
+  /** What would need something that is left out: a build fails that has it. */
+  absent: RegExp
+  /** The modules in which it may be. */
+  absentOutside?: RegExp
 }
 
 /** The body of a function that never runs. */
@@ -19,16 +25,11 @@ export const neverRuns = '{ throw new Error("left out") }'
 
 /**
  * Leaves out of the screens' scripts what browsers would load of the libraries and never run (docs/decisions/0023), together
- * with what only that uses. A build fails when a library imports a name from a replaced module that is not there, or lacks
- * a function that is left out.
+ * with what only that uses. A build fails when a library imports a name from a replaced module that is not there, lacks a
+ * function that is left out, or when a screen comes to use one.
  */
-export function unusedParts({
-  library,
-  replacements = {},
-  functions,
-  statements,
-  hasInvariants = false,
-}: UnusedParts): Plugin {
+export function unusedParts(parts: UnusedParts): Plugin {
+  const { library, replacements = {}, functions, absent, absentOutside } = parts
   const pathOf = (id: string) => id.slice(id.lastIndexOf(library) + library.length)
   const idsOf = (modules: object) => Object.keys(modules).map((path) => `**/node_modules/${library}${path}`)
   return {
@@ -43,11 +44,19 @@ export function unusedParts({
       filter: { id: idsOf(functions) },
       handler(code, id) {
         const unused = functions[pathOf(id)] ?? {}
-        const edits = editsOf(code, this.parse(code), { unused, statements, hasInvariants })
+        const edits = editsOf(code, this.parse(code), parts, unused)
         const missing = Object.keys(unused).filter((name) => !edits.some((edit) => edit.name === name))
         if (missing.length > 0) this.error(`${id} has no function ${missing.join(', ')} any more.`)
         return { code: withEdits(code, edits), map: null }
       },
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        for (const [id, { code }] of Object.entries(chunk.type === 'chunk' ? chunk.modules : {})) {
+          const used = absentOutside?.test(id) ? null : absent.exec(code ?? '')
+          if (used) this.error(`${id} uses ${used[0]}, which the build leaves out of ${library}.`)
+        }
+      }
     },
   }
 }
@@ -55,9 +64,12 @@ export function unusedParts({
 /** A piece of a module and what replaces it; for a function's body with the function's name. */
 type Edit = { start: number; end: number; text: string; name?: string }
 
-type Unused = Required<Pick<UnusedParts, 'statements' | 'hasInvariants'>> & { unused: Record<string, string> }
-
-function editsOf(code: string, program: ESTree.Program, { unused, statements, hasInvariants }: Unused): Edit[] {
+function editsOf(
+  code: string,
+  program: ESTree.Program,
+  { statements, hasInvariants, cases }: UnusedParts,
+  unused: Record<string, string>,
+): Edit[] {
   const edits: Edit[] = []
   const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end)
   new Visitor({
@@ -74,8 +86,21 @@ function editsOf(code: string, program: ESTree.Program, { unused, statements, ha
       // So that a component is left out that no screen shows.
       if (textOf(callee).endsWith('.forwardRef')) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
     },
+    SwitchStatement({ discriminant, cases: all }) {
+      if (!cases?.of.test(textOf(discriminant))) return
+      for (const [at, { test, consequent, start, end }] of all.entries()) {
+        const isUnused = test?.type === 'Literal' && cases.values.includes(Number(test.value))
+        if (isUnused && isLeft(consequent) && (at === 0 || isLeft(all[at - 1]?.consequent)))
+          edits.push({ start, end, text: '' })
+      }
+    },
   }).visit(program)
   return edits
+}
+
+/** Whether a case ends, instead of continuing with the next one. */
+function isLeft(statements: ESTree.Statement[] | undefined): boolean {
+  return /^(Break|Return|Throw|Continue)Statement$/.test(statements?.at(-1)?.type ?? '')
 }
 
 /** A module with its changes. A change inside another one is dropped. */
