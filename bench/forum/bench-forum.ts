@@ -105,7 +105,7 @@ async function postingFigures(apps: Apps, urls: Sized<string>): Promise<Figure[]
   const { ratios, ...rates } = await compareReplies(apps.large, urls.large, tokens.large)
   const { growth, ...times } = await compareReplyTimes(apps, tokens)
   return [
-    atLeast(0.5, {
+    atLeast(goals.write, {
       name: 'replying, of plain SQL',
       value: ratios,
       detail: `${rates.app.toFixed(0)} against ${rates.limit.toFixed(0)} a second`,
