@@ -5,10 +5,20 @@ import { clientContracts } from './scripts/vite-plugins/client-contracts.ts'
 import { lateStylesByPath } from './scripts/vite-plugins/late-styles.ts'
 import { themeStyles } from './scripts/vite-plugins/theme-styles.ts'
 import { toastStylesAsFile } from './scripts/vite-plugins/toast-styles.ts'
+
+<<<<<<< HEAD
+
 import { mantineParts } from './scripts/vite-plugins/unused-parts/mantine.ts'
 import { reactParts } from './scripts/vite-plugins/unused-parts/react.ts'
 import { routerParts } from './scripts/vite-plugins/unused-parts/router.ts'
 import { unusedParts } from './scripts/vite-plugins/unused-parts/unused-parts.ts'
+
+=======
+
+import { translatableTexts } from './scripts/vite-plugins/translatable-texts.ts'
+import { unusedRouterParts } from './scripts/vite-plugins/unused-router-parts.ts'
+
+>>>>>>> X-infra
 
 /** One of our modules in a folder or its subfolders, or a library's component or icon, by name. Vite's ids have slashes. */
 const ours = (folder: string, names: string) => `src/${folder}/(?:[a-z-]+/)*(${names})\\.tsx?`
@@ -95,6 +105,7 @@ const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrig
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    translatableTexts(),
     clientContracts(),
     lateStylesByPath(),
     toastStylesAsFile(),

@@ -12,6 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -53,26 +55,31 @@ export default function CategoriesScreen() {
   return (
     <>
       <PageHeading
-        title="Board"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Board`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open('edit', null)}>
-            Add category
+            <Trans>Add category</Trans>
           </Button>
         }
       />
       <Text maw="68ch">
-        Members see the categories in this order. A new name keeps the category’s address, so that links to it still
-        work. In an archived category, everyone can read and only admins can write. You can also choose who can read a
-        category and who can post in it, and merge a category into another one. Its address then leads to the other one.
+        <Trans>
+          Members see the categories in this order. A new name keeps the category’s address, so that links to it still
+          work. In an archived category, everyone can read and only admins can write. You can also choose who can read a
+          category and who can post in it, and merge a category into another one. Its address then leads to the other
+          one.
+        </Trans>
       </Text>
       <Text maw="68ch" mt="xs">
-        In a category for questions, the person who asked can mark one reply as the answer. It is shown below the
-        question and in lists. When you switch this off, the answers are no longer shown. They come back when you switch
-        it on again.
+        <Trans>
+          In a category for questions, the person who asked can mark one reply as the answer. It is shown below the
+          question and in lists. When you switch this off, the answers are no longer shown. They come back when you
+          switch it on again.
+        </Trans>
       </Text>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load categories.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load categories.`)} onRetry={() => refetch()} />
       ) : data ? (
         <ul className={classes.list}>
           {data.categories.map((category, index) => (
@@ -129,7 +136,12 @@ function CategoryRow({ category, all, index, onOpen }: CategoryRowProps) {
       </span>
       <div className={classes.text}>
         <Text fw={600} dir="auto">
-          {name} {isArchived && <Badge variant="light">Archived</Badge>}
+          {name}{' '}
+          {isArchived && (
+            <Badge variant="light">
+              <Trans>Archived</Trans>
+            </Badge>
+          )}
         </Text>
         <Text size="sm" c="dimmed" dir="auto">
           {description}
@@ -139,27 +151,27 @@ function CategoryRow({ category, all, index, onOpen }: CategoryRowProps) {
       <AskSwitch category={category} />
       <div className={classes.actions}>
         <RowAction
-          label={`Move ${name} up`}
+          label={t`Move ${name} up`}
           isDisabled={index === 0}
           onClick={(button) => move(-1, button)}
           Icon={IconArrowUp}
         />
         <RowAction
-          label={`Move ${name} down`}
+          label={t`Move ${name} down`}
           isDisabled={index === all.length - 1}
           onClick={(button) => move(1, button)}
           Icon={IconArrowDown}
         />
-        <RowAction label={`Edit ${name}`} onClick={() => onOpen('edit')} Icon={IconPencil} />
-        <RowAction label={`Access to ${name}`} onClick={() => onOpen('access')} Icon={IconLock} />
+        <RowAction label={t`Edit ${name}`} onClick={() => onOpen('edit')} Icon={IconPencil} />
+        <RowAction label={t`Access to ${name}`} onClick={() => onOpen('access')} Icon={IconLock} />
         <RowAction
-          label={`Merge ${name}`}
+          label={t`Merge ${name}`}
           isDisabled={all.length === 1}
           onClick={() => onOpen('merge')}
           Icon={IconArrowMerge}
         />
         <RowAction
-          label={isArchived ? `Restore ${name}` : `Archive ${name}`}
+          label={isArchived ? t`Restore ${name}` : t`Archive ${name}`}
           isDisabled={archive.isPending}
           onClick={() => archive.mutate(!isArchived)}
           Icon={isArchived ? IconArchiveOff : IconArchive}
@@ -175,8 +187,8 @@ function AccessNote({ category: { readers, writers } }: { category: Category }) 
   if (!isRestricted && writers.audience === 'members') return null
   return (
     <Text size="sm" mt={4}>
-      {isRestricted && `${audienceName(readers)} can read. `}
-      {writers.audience !== 'members' && `${audienceName(writers)} can post.`}
+      {isRestricted && t`${audienceName(readers)} can read. `}
+      {writers.audience !== 'members' && t`${audienceName(writers)} can post.`}
     </Text>
   )
 }
@@ -224,7 +236,7 @@ function useOrder() {
       queryClient.setQueryData(queryKey, { categories })
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'Failed to change the order. Please try again.'))
+      toast.error(messageOf(error, t`Failed to change the order. Please try again.`))
     },
     onSettled: () => {
       if (queryClient.isMutating() === 1) refresh()
@@ -243,12 +255,12 @@ function useSetArchived({ id, name }: Category) {
   return useMutation({
     mutationFn: set,
     onSuccess: (_answer, isArchived) => {
-      toast.success(isArchived ? `${name} is archived` : `${name} is open again`, {
-        action: { label: 'Undo', onClick: () => undo.mutate(!isArchived) },
+      toast.success(isArchived ? t`${name} is archived` : t`${name} is open again`, {
+        action: { label: t`Undo`, onClick: () => undo.mutate(!isArchived) },
       })
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'Failed to change the category. Please try again.'))
+      toast.error(messageOf(error, t`Failed to change the category. Please try again.`))
     },
     onSettled: refresh,
   })
@@ -258,8 +270,8 @@ function AskSwitch({ category }: { category: Category }) {
   const { mutate, isPending } = useSetAsk(category)
   return (
     <Switch
-      label="Questions"
-      aria-label={`Questions in ${category.name}: one reply can be marked as the answer`}
+      label={t`Questions`}
+      aria-label={t`Questions in ${category.name}: one reply can be marked as the answer`}
       checked={category.isAsk}
       disabled={isPending}
       onChange={(event) => mutate(event.currentTarget.checked)}
@@ -285,12 +297,12 @@ function useSetAsk({ id, name }: Category) {
     },
     onMutate: show,
     onSuccess: (_answer, isAsk) => {
-      toast.success(isAsk ? `${name} is now for questions` : `${name} is no longer for questions`)
+      toast.success(isAsk ? t`${name} is now for questions` : t`${name} is no longer for questions`)
       refresh()
     },
     onError: (error, isAsk) => {
       show(!isAsk)
-      toast.error(messageOf(error, 'Failed to change the category. Please try again.'))
+      toast.error(messageOf(error, t`Failed to change the category. Please try again.`))
     },
   })
 }
@@ -298,7 +310,7 @@ function useSetAsk({ id, name }: Category) {
 function CategoriesSkeleton() {
   return (
     <>
-      <LoadingStatus what="categories" />
+      <LoadingStatus what={t`categories`} />
       <div className={classes.list} aria-hidden="true">
         {defaultCategories.map(({ id }) => (
           <div key={id} className={classes.row}>

@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -14,17 +16,19 @@ export default function JoiningScreen() {
   )
   return (
     <>
-      <PageHeading title="Who may join" back={{ to: '/admin/settings', label: 'All settings' }} />
+      <PageHeading title={t`Who may join`} back={{ to: '/admin/settings', label: t`All settings` }} />
       <Text c="dimmed" mb="lg" maw="68ch">
-        Changes take effect at once.
+        <Trans>Changes take effect at once.</Trans>
       </Text>
       {data ? (
         <JoiningForm joining={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the settings.`)} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the settings…</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Loading the settings…</Trans>
+          </VisuallyHidden>
           <Skeleton height={240} />
           <Skeleton height={120} />
         </Stack>
