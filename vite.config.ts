@@ -6,7 +6,10 @@ import { lateStylesByPath } from './scripts/vite-plugins/late-styles.ts'
 import { themeStyles } from './scripts/vite-plugins/theme-styles.ts'
 import { toastStylesAsFile } from './scripts/vite-plugins/toast-styles.ts'
 import { translatableTexts } from './scripts/vite-plugins/translatable-texts.ts'
-import { unusedRouterParts } from './scripts/vite-plugins/unused-router-parts.ts'
+import { mantineParts } from './scripts/vite-plugins/unused-parts/mantine.ts'
+import { reactParts } from './scripts/vite-plugins/unused-parts/react.ts'
+import { routerParts } from './scripts/vite-plugins/unused-parts/router.ts'
+import { unusedParts } from './scripts/vite-plugins/unused-parts/unused-parts.ts'
 
 /** One of our modules in a folder or its subfolders, or a library's component or icon, by name. Vite's ids have slashes. */
 const ours = (folder: string, names: string) => `src/${folder}/(?:[a-z-]+/)*(${names})\\.tsx?`
@@ -28,8 +31,9 @@ const inBase = anyOf(
 )
 /** Small things that both public pages and the signed-in frame show. */
 const inBoth = anyOf(
-  icon('AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|ExternalLink|User|Users'),
+  icon('AlertTriangle|ArrowLeft|Briefcase|CalendarEvent|ChevronDown|CircleCheck|ExternalLink|User|Users'),
   component('Badge'),
+  ours('ui', 'dates|not-found-page|numbers'),
   // Which parts of the site are on, for what links to them.
   ours('ui/page', 'parts'),
   'src/platform/contract/parts/parts\\.ts',
@@ -37,18 +41,19 @@ const inBoth = anyOf(
 /** What nearly every screen inside a frame shows: many small files would weigh more, as each route names its own. */
 const inApp = anyOf(
   ours('ui', 'app-shell|api-client|menu|theme-menu|page-heading|empty-state|loading-status|results'),
-  ours('ui', 'dates|confirm-dialog|copy-link|drafts|not-found-page|numbers'),
+  ours('ui', 'confirm-dialog|copy-link|drafts'),
   // The login and the registration, which stand outside the frame, ask who is logged in, too.
   ours('accounts', 'home-path|use-account|use-session-watch|require-account|use-log-out'),
   'src/accounts/web/api\\.ts',
-  icon('X'),
-  component('CloseButton'),
-  '@mantine/hooks/esm/(use-merged-ref|use-uncontrolled)/',
+  icon('Mail|X'),
+  component('CloseButton|Skeleton'),
+  '@mantine/hooks/esm/(use-disclosure|use-merged-ref|use-uncontrolled)/',
 )
 /** Boxes to type in and to choose from. */
 const inFields = anyOf(component('Input|InputBase|TextInput|NativeSelect|Combobox/ComboboxChevron'))
-/** What every screen about jobs stands on: addresses, words, the way to the server. */
-const inJobs = /src[\\/]jobs[\\/](contract\.ts\?|web[\\/](api|paths|labels)\.ts)/
+/** What every screen about jobs stands on: the way to the server, and apart from it what a public job needs, too. */
+const inJobs = /src[\\/]jobs[\\/](contract\.ts\?routes|web[\\/]api\.ts)/
+const inJobTexts = /src[\\/]jobs[\\/](contract\.ts\?constants|web[\\/](paths|labels)\.ts)/
 /** The same for profiles, and for whether employers see them. */
 const inProfiles = /src[\\/](profiles|candidates)[\\/](contract\.ts\?|labels\.ts|web[\\/](api|paths)\.ts)/
 
@@ -96,7 +101,7 @@ export default defineConfig(({ command }) => ({
     lateStylesByPath(),
     toastStylesAsFile(),
     themeStyles(),
-    unusedRouterParts(),
+    [reactParts, routerParts, mantineParts].map(unusedParts),
     reactRouter(),
   ],
   resolve: {
@@ -133,7 +138,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: inBase, priority: 9 },
-                { name: 'base-icons', test: inBoth, priority: 8.5 },
+                { name: 'both', test: inBoth, priority: 8.5 },
                 { name: 'app', test: inApp, priority: 8 },
                 { name: 'fields', test: inFields, priority: 7.5 },
                 {
@@ -141,6 +146,7 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/]dashboard[\\/]web[\\/]frame[\\/](signed-in-frame|viewer-frame|members-only-layout)\.tsx$/,
                   priority: 7,
                 },
+                { name: 'job-texts', test: inJobTexts, priority: 6.6 },
                 { name: 'jobs', test: inJobs, priority: 6.5 },
                 { name: 'profiles', test: inProfiles, priority: 6.4 },
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 6 },

@@ -152,7 +152,8 @@ export async function compareReadTimes(
   return growthOf(await medianDurations({ small: read('small'), large: read('large') }, { warmUp: 20, times: 150 }))
 }
 
-/** The medians at both sizes, and the growth from the small to the large one in each round. */
+/** The medians at both sizes, and in each round the growth from the small to the large one, and the median of the large one. */
 export function growthOf({ medians, rounds }: { medians: Sized<number>; rounds: Sized<number>[] }) {
-  return { ...medians, growth: rounds.map(({ small, large }) => large / small) }
+  const growth = rounds.map(({ small, large }) => large / small)
+  return { ...medians, growth, largeRounds: rounds.map(({ large }) => large) }
 }

@@ -31,7 +31,7 @@ export async function startupFigures(urls: { small: string; large: string }): Pr
   }
   const [small, large, bare] = [median(times.small), median(times.large), median(times.plain)]
   return [
-    atMost(1, {
+    atMost(0.7, {
       name: 'ready after starting, seconds',
       value: times.large,
       detail: `${(large / bare).toFixed(1)} × the ${bare.toFixed(2)} s of plain Node`,

@@ -97,7 +97,7 @@ async function registrationFigures(apps: Apps, urls: Sized<string>): Promise<Fig
   const small = await compareRegistrations(apps.small.url, urls.small)
   const large = await compareRegistrations(apps.large.url, urls.large)
   return [
-    atLeast(0.5, {
+    atLeast(goals.write, {
       name: 'registering, of plain SQL',
       value: large.ratios,
       detail: `${large.app.toFixed(0)} against ${large.limit.toFixed(0)} a second`,

@@ -87,12 +87,12 @@ async function growthFigures(apps: Sized<string>, urls: Sized<string>, cookie: s
       ] as const) {
         const search = `${path}?q=${encodeURIComponent(query)}`
         const paths = { small: apps.small + search, large: apps.large + search }
-        const { growth, small, large } = await compareReadTimes(paths, cookie, write)
+        const { growth, small, large, largeRounds } = await compareReadTimes(paths, cookie, write)
         const detail = `${small.toFixed(2)} ms to ${large.toFixed(2)} ms`
         figures.push(atMost(2, { name: `${place}, ${name}, growth`, value: growth, detail }))
         if (place === 'palette') {
           figures.push(
-            atMost(paletteTime, { name: `${place}, ${name}, ms`, value: large, detail: 'at a million replies' }),
+            atMost(paletteTime, { name: `${place}, ${name}, ms`, value: largeRounds, detail: 'at a million replies' }),
           )
         }
       }

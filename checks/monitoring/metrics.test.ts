@@ -90,6 +90,17 @@ test('responses are counted and timed by route pattern, without personal data', 
   expect(text).not.toMatch(/canary|987654321|[0-9a-f]{8}-[0-9a-f]{4}/i)
 })
 
+test('responses from the cache and those that were made are counted', async () => {
+  const counts = async () => {
+    const text = await read()
+    return ['found', 'made'].map((kind) => Number(figureOf(text, `baobab_cached_responses_${kind}_total`)))
+  }
+  const list = '/api/forum/categories/coding-development/threads'
+  const [found = 0, made = 0] = await counts()
+  for (let count = 0; count < 3; count++) await app.request('GET', list, { cookie: ada.cookie })
+  expect(await counts()).toEqual([found + 2, made + 1])
+})
+
 test('unknown addresses add no series', async () => {
   const ask = async (round: string) => {
     const unknownWords = Array.from({ length: 50 }, (_, index) => `${round}-${index}`)

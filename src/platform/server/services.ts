@@ -20,6 +20,7 @@ import { Outbox } from './mail/outbox.ts'
 import { startTracing } from './observability/start-tracing.ts'
 import type { Tracing } from './observability/tracing.ts'
 import { LiveUpdates } from './realtime/live-updates.ts'
+import type { CacheCounts } from './response-cache/cached-responses.ts'
 
 export { createLog } from './observability/log.ts'
 
@@ -43,6 +44,7 @@ export type Services = {
   log: FastifyBaseLogger
   /** Counts of sent emails, for metrics. */
   emailCounters: EmailCounters
+  cacheCounts: CacheCounts
   /** Undefined unless tracing is configured. */
   tracing: Tracing | undefined
 }
@@ -111,6 +113,7 @@ export async function startServices(
     refusedOrigins: new RefusedOrigins({ config, db, liveUpdates, log }),
     log,
     emailCounters,
+    cacheCounts: { found: 0, made: 0 },
     tracing,
   }
   return {

@@ -74,7 +74,7 @@ export async function createAdmin(
   tx: Connection,
   { name, email, password, siteNames }: { name: string; email: string; password: string; siteNames: string[] },
 ): Promise<string> {
-  const passwordHash = await hashPassword(acceptPasswordAt(siteNames, password, { name, emails: [email] }))
+  const passwordHash = await hashPassword(await acceptPasswordAt(siteNames, password, { name, emails: [email] }))
   const id = await insertAccount(tx, { name, email, role: 'admin', passwordHash, verifiedAt: new Date() })
   if (!id) throw problem('EMAIL_TAKEN', 'An account with this email already exists.')
   return id

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
-import { passwordRefusals } from '../../password-refusals.ts'
 import { accounts } from '../tables.ts'
 
 declare const accepted: unique symbol
@@ -28,7 +27,13 @@ export async function acceptPassword(
  * @param siteNames the site's current name and its new name
  * @throws INVALID_INPUT on `password`, one line per reason
  */
-export function acceptPasswordAt(siteNames: readonly string[], password: string, owner: Owner): AcceptedPassword {
+export async function acceptPasswordAt(
+  siteNames: readonly string[],
+  password: string,
+  owner: Owner,
+): Promise<AcceptedPassword> {
+  // Loaded with the first new password: the list of common passwords takes a tenth of the start.
+  const { passwordRefusals } = await import('../../password-refusals.ts')
   const refusals = passwordRefusals(password, { ...owner, siteNames })
   if (refusals.length > 0) throw invalidInput({ field: 'password', message: refusals.join('\n') })
   return password as AcceptedPassword

@@ -1,9 +1,10 @@
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { grounds } from '../../contract/palette.ts'
 import { type PictureFormat, pictureFormats } from '../../contract/pictures.ts'
 import { problem } from '../http/problem-details.ts'
+import { loadSharp } from './sharp.ts'
 
 /** What a person reads about a file that is not an image we accept, and about one that is too large. */
 export type ImageMessages = { wrong: string; large: string }
@@ -15,9 +16,7 @@ const timeoutSeconds = 10
 /** How many images may be processed or waiting at once. */
 const maxImages = 60
 
-// One image at a time, on one thread, without a cache: unpacked, an image may be hundreds of times as large as its file.
-sharp.concurrency(1)
-sharp.cache(false)
+// Unpacked, an image may be hundreds of times as large as its file.
 const oneAtATime = pLimit(1)
 
 /**
@@ -39,6 +38,7 @@ export async function processImage(
   return oneAtATime(async () => {
     const { autoOrient: size, pages = 1 } = await inspect(path, messages, formats)
     if (pages > 1) return rejectFile(messages)
+    const sharp = await loadSharp()
     const upright = sharp(path, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     return shape(upright, size)
       .toColourspace('srgb')
@@ -66,6 +66,7 @@ export async function processImageSizes(
   requireRoom()
   return oneAtATime(async () => {
     await inspect(path, messages, formats)
+    const sharp = await loadSharp()
     // Decoded once, at the largest of the sizes.
     const image = sharp(path, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     const { data, info } = await fitInto(image, Math.max(...edges))
@@ -103,6 +104,7 @@ export async function withoutMetadata(
     const { format } = await inspect(path, messages, formats)
     const contentType = formats.find(({ library }) => library === format)?.mediaType
     if (contentType === undefined) return rejectFile(messages)
+    const sharp = await loadSharp()
     const bytes = await sharp(path, { failOn: 'error', limitInputPixels: maxPixels })
       .autoOrient()
       .toColourspace('srgb')
@@ -130,7 +132,8 @@ function requireRoom(): void {
  * Renders an SVG drawing of our own at its own size. Drawings contain no text and refer to no other file.
  */
 export function renderDrawing(svg: string, format: 'webp' | 'png'): Promise<Uint8Array> {
-  return oneAtATime(() => {
+  return oneAtATime(async () => {
+    const sharp = await loadSharp()
     const image = sharp(Buffer.from(svg)).flatten().toColourspace('srgb').timeout({ seconds: timeoutSeconds })
     return (format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.png({ palette: true })).toBuffer()
   })
@@ -138,7 +141,10 @@ export function renderDrawing(svg: string, format: 'webp' | 'png'): Promise<Uint
 
 /** Converts a picture that we stored to PNG. @param height its height in pixels */
 export function pngOf(picture: Uint8Array, height: number): Promise<Uint8Array> {
-  return oneAtATime(() => sharp(picture).resize({ height }).png().timeout({ seconds: timeoutSeconds }).toBuffer())
+  return oneAtATime(async () => {
+    const sharp = await loadSharp()
+    return sharp(picture).resize({ height }).png().timeout({ seconds: timeoutSeconds }).toBuffer()
+  })
 }
 
 /** Reads only the beginning of the file: its type, on which two libraries must agree, and the size that it states. */
@@ -146,6 +152,7 @@ async function inspect(path: string, messages: ImageMessages, formats: readonly 
   const type = await fileTypeFromFile(path).catch(() => rejectFile(messages))
   const format = formats.find(({ extension }) => extension === type?.ext)
   if (!format) return rejectFile(messages)
+  const sharp = await loadSharp()
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => rejectFile(messages))

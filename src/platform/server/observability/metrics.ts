@@ -30,7 +30,7 @@ export async function mountMetrics(
 }
 
 /** Metrics of this process, which are available without the database. */
-function measureProcess({ liveUpdates, pool, emailCounters }: Services, registry: Registry): void {
+function measureProcess({ liveUpdates, pool, emailCounters, cacheCounts }: Services, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'baobab_build_info',
@@ -81,6 +81,18 @@ function measureProcess({ liveUpdates, pool, emailCounters }: Services, registry
     'baobab_mail_tries_failed_total',
     'Failed attempts to send an email; most are followed by another',
     () => emailCounters.mailTriesFailed,
+  )
+  countedElsewhere(
+    registry,
+    'baobab_cached_responses_found_total',
+    'Responses that came from the cache',
+    () => cacheCounts.found,
+  )
+  countedElsewhere(
+    registry,
+    'baobab_cached_responses_made_total',
+    'Responses that were made because the cache had none, or an older one',
+    () => cacheCounts.made,
   )
 }
 

@@ -14,6 +14,9 @@ export type CachedResponse = {
   size: number
 }
 
+/** How many responses of cached endpoints came from the cache, and how many were made, for metrics. */
+export type CacheCounts = { found: number; made: number }
+
 /** Cached responses by key. When they are too large together, the least recently used one is dropped. */
 export class CachedResponses {
   readonly #responses = new Map<string, CachedResponse>()

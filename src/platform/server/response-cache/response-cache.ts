@@ -68,6 +68,7 @@ export class ResponseCache {
     if (!cached && request.isUsuallyPersonal && !this.#isRequestedAgain(key)) return null
     const response = cached ?? (await this.#fill(request, key, version, viewer.role, now))
     if (!response) return null
+    this.#services.cacheCounts[cached ? 'found' : 'made']++
     const viewerFields = await request.viewerFields(this.#services, viewer, response.fragments.fieldKeys)
     return viewerFields && assembleFragments(response.fragments, viewerFields)
   }

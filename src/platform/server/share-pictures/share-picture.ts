@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { brandColors } from '../../contract/brand/brand-colors.ts'
 import { type Colors, standardColors } from '../../contract/palette.ts'
+import { loadSharp } from '../files/sharp.ts'
 import { projectFolder } from '../project.ts'
 import { drawableText, drawText } from './text-image.ts'
 
@@ -42,6 +43,7 @@ const textWidth = 716
  * @returns a PNG file
  */
 export async function drawSharePicture(picture: SharePicture, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const { deep } = brandColors(picture.brand.color)
   const overlays = await layOut(picture, deep)
   if (logo) {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
+import { loadSharp } from '../files/sharp.ts'
 import { escapeHtml } from '../http/html.ts'
 
 const require = createRequire(import.meta.url)
@@ -96,6 +96,7 @@ let loadedFonts: Promise<ReadonlyMap<FontFile, string>> | undefined
 async function loadFonts(): Promise<ReadonlyMap<FontFile, string>> {
   // Loaded only here, because compiling the decoder would delay the start of every process.
   const decompress = require('wawoff2/decompress.js') as Decompress
+  const sharp = await loadSharp()
   const folder = await mkdtemp(join(tmpdir(), 'baobab-fonts-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const paths = new Map<FontFile, string>()
@@ -116,6 +117,7 @@ async function render(text: string, { font, size, color, width }: TextStyle) {
     throw error
   })
   const paths = await loadedFonts
+  const sharp = await loadSharp()
   const { family, variation, files } = fonts[font]
   const { data, info } = await sharp({
     text: {
