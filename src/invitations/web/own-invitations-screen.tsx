@@ -44,20 +44,22 @@ export default function OwnInvitationsScreen() {
           ) : (
             <Text mb="lg">Only the team can invite people at the moment.</Text>
           )}
-          <section aria-labelledby="sent">
-            <Title order={2} id="sent" className={classes.heading}>
-              Your invitations
-            </Title>
-            {data.invitations.length === 0 ? (
-              <EmptyState order={3} title="No invitations yet" text="The ones you send appear here." />
-            ) : (
-              <ul className={classes.list}>
-                {data.invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} actions={actions} showsInviter={false} />
-                ))}
-              </ul>
-            )}
-          </section>
+          {(data.isAllowed || data.invitations.length > 0) && (
+            <section aria-labelledby="sent">
+              <Title order={2} id="sent" className={classes.heading}>
+                Your invitations
+              </Title>
+              {data.invitations.length === 0 ? (
+                <EmptyState order={3} title="No invitations yet" text="The ones you send appear here." />
+              ) : (
+                <ul className={classes.list}>
+                  {data.invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} actions={actions} showsInviter={false} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
         </>
       )}
     </>

@@ -12,7 +12,7 @@ export function JoiningAnswerFields({ form, questions }: JoiningAnswerFieldsProp
   return (
     <>
       <Text c="dimmed" size="sm">
-        The team reads your answers before you can come in. Nobody else sees them.
+        The team reads your answers before you can come in. No one else sees them.
       </Text>
       {questions.map((question, index) => (
         <Textarea

@@ -214,7 +214,7 @@ const detailLabels: Record<string, (value: Detail) => string> = {
   reason: (reason) => reasonLabels[reason as FailureReason] ?? valueText(reason),
   isNewDevice: (isNew) => (isNew ? 'on a new device' : ''),
   isFromMany: () => 'more than thirty times that day',
-  isOfNobody: () => 'of an address or a passkey that nobody has',
+  isOfNobody: () => 'of an address or a passkey that no one has',
   outcome: (outcome) => (outcome === 'notConfigured' ? 'no mail server is set' : valueText(outcome)),
   isOwnAddress: (isOwn) => (isOwn ? 'to the own address' : 'to another address'),
   isActive: (isActive) => (isActive ? 'active' : 'inactive'),

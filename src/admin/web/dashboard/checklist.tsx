@@ -71,27 +71,43 @@ const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
   ),
   backups: () => (
     <>
-      Run <Code>npm run backup</Code> every day or week.{' '}
-      <HowTo to="/admin/status" link="Status" text="shows the last one." />
+      Run <Code>npm run backup</Code> every day or week. <Place to="/admin/status" name="Status" /> shows the last one.
     </>
   ),
   restore: () => <RestoreForm />,
-  tls: () => <HowTo to="/setup?step=address" link="Address" text="explains how." />,
+  tls: () => <HowTo to="/setup?step=address" link="Address" text="The setup guide explains how." />,
   texts: ({ textsToReplace }) => <TextsToReplace texts={textsToReplace} />,
   terms: () => <TermsButton />,
   secondAdmin: () => <HowTo to="/admin/users" link="Users" text="Someone else can then help when you can’t log in." />,
-  firstThread: () => <HowTo to="/setup?step=starter" link="First content" text="Or write one on the board." />,
-  firstEvent: () => <HowTo to="/setup?step=starter" link="First content" text="Or create one under Events." />,
+  firstThread: () => (
+    <HowTo
+      to="/setup?step=starter"
+      link="First content"
+      text="The setup guide has a welcome. Or write one on the board."
+    />
+  ),
+  firstEvent: () => (
+    <HowTo
+      to="/setup?step=starter"
+      link="First content"
+      text="The setup guide has a first date. Or create one under Events."
+    />
+  ),
 }
 
 function HowTo({ to, link, text }: { to: string; link: string; text: string }) {
   return (
     <>
-      <Anchor component={Link} to={to}>
-        {link}
-      </Anchor>{' '}
-      {text}
+      {text} <Place to={to} name={link} />
     </>
+  )
+}
+
+function Place({ to, name }: { to: string; name: string }) {
+  return (
+    <Anchor component={Link} to={to}>
+      {name}
+    </Anchor>
   )
 }
 

@@ -19,7 +19,6 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
-  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -179,15 +178,8 @@ function workItems(figures: Figures): WorkItem[] {
       waiting: badge(waitingReportCount, 'waiting'),
     },
     {
-      title: 'Site',
-      text: 'Public pages, prices, terms, and security',
-      Icon: IconWorld,
-      action: 'Edit Site',
-      to: '/admin/site',
-    },
-    {
       title: 'Settings',
-      text: 'Who may join, and which parts your community has',
+      text: 'Texts, look, prices, terms, and who may join',
       Icon: IconSettings,
       action: 'Change Settings',
       to: '/admin/settings',

@@ -42,7 +42,7 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
 }
 
 function consequenceOf({ claimCount }: ManagedBenefit): string {
-  if (claimCount === 0) return '. Nobody has claimed it'
+  if (claimCount === 0) return '. No one has claimed it'
   const claims = `the record of ${formatCount(claimCount, 'claim', 'claims')}`
   return `, and with it ${claims}: members who claimed it lose its code`
 }

@@ -152,7 +152,7 @@ const contentPlaces: NavigationItem[] = [
   { label: 'Job ads', Icon: IconBriefcase, to: '/admin/job-ads' },
 ]
 const sitePlaces: NavigationItem[] = [
-  { label: 'Settings', Icon: IconSettings, to: '/admin/settings' },
+  { label: 'Settings', Icon: IconSettings, to: '/admin/settings', also: ['/admin/site', '/admin/university'] },
   { label: 'Email', Icon: IconMail, to: '/admin/mails' },
   { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
   { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },

@@ -40,7 +40,7 @@ export async function recordCheckIns(
   const results = await context.db.transaction(async (tx) => {
     await lockViewer(tx, viewer)
     const event = await requireManagedEvent(tx, viewer, id)
-    if (event.cancelledAt) throw problem('CONFLICT', 'This event was canceled, so nobody can be checked in.')
+    if (event.cancelledAt) throw problem('CONFLICT', 'This event was canceled, so no one can be checked in.')
     const registrations = await lockRegistrations(context, tx, id, entries)
     const timeOf = clockOfPhone(sentAt, context.clock.now())
     const named = entries.map((entry) => ({ entry, registration: registrations.of(entry) }))

@@ -192,7 +192,7 @@ test('a member shows her code, which checks her in once, and codes of others get
   await door.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(door.getByText('This code is for another event: Another evening talk.')).toBeVisible()
   await door.getByLabel('Search attendees').fill('Walk-in')
-  await expect(door.getByText('Nobody with this name is registered')).toBeVisible()
+  await expect(door.getByText('No one with this name is registered')).toBeVisible()
   await expectAccessible(door)
   await page.goto(`/events/${event.id}`)
   await expect(page.getByText(/^You were checked in at /)).toBeVisible()

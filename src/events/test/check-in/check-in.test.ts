@@ -194,7 +194,7 @@ test('at a canceled event nobody can be checked in', async () => {
   const { event, people, door } = await begin(1)
   await managementRequests(app, ada).remove(event.id)
   const { status, body } = await door.send([entryOf(people[0] as Person, minutesAgo(0))])
-  expect([status, body.detail]).toEqual([409, 'This event was canceled, so nobody can be checked in.'])
+  expect([status, body.detail]).toEqual([409, 'This event was canceled, so no one can be checked in.'])
   expect((await door.show()).body.isCancelled).toBe(true)
 })
 

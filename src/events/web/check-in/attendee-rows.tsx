@@ -26,7 +26,7 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
       <SearchInput label="Search attendees" value={search} onType={setSearch} maxLength={100} />
       {found.length === 0 ? (
         <EmptyState
-          title="Nobody with this name is registered"
+          title="No one with this name is registered"
           text="Someone without a registration can register on the event’s page while there are seats. They then appear here."
         />
       ) : (

@@ -56,7 +56,7 @@ function Results({ results }: FeedbackResults) {
         What to change
       </Title>
       {changes.length === 0 ? (
-        <Text c="dimmed">Nobody suggested a change.</Text>
+        <Text c="dimmed">No one suggested a change.</Text>
       ) : (
         <ul className={styles.changes}>
           {changes.map((change, index) => (

@@ -35,7 +35,7 @@ export default function InvitationsScreen() {
     <>
       <PageHeading title="Invitations" back={{ to: '/admin', label: 'Back to Admin' }} />
       {whoMayJoin === 'closed' && (
-        <Alert color="terracotta" mb="lg" title="Nobody can join right now">
+        <Alert color="terracotta" mb="lg" title="No one can join right now">
           Invitations work again once you change that in the{' '}
           <Anchor component={Link} to="/admin/settings/joining">
             settings

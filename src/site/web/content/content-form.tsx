@@ -1,10 +1,10 @@
-import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { SiteContent } from '../../contract.ts'
@@ -108,20 +108,18 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         <BiographyField {...form.getInputProps('founderBiography')} />
         <FounderLinksField form={form} />
       </section>
-      <div className={styles.foot}>
-        <FormFailure message={failure} mb="sm" />
-        <div className={styles.footRow}>
-          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
-            {changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}
-          </Text>
-          <Button variant="default" onClick={() => setPreviewed(true)}>
-            Preview
-          </Button>
-          <Button type="submit" color="terracotta" loading={form.submitting} disabled={changed.length === 0}>
-            Save changes
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        state={changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}
+        stateRef={state}
+        failure={failure}
+      >
+        <Button variant="default" onClick={() => setPreviewed(true)}>
+          Preview
+        </Button>
+        <Button type="submit" loading={form.submitting} disabled={changed.length === 0}>
+          Save changes
+        </Button>
+      </SaveBar>
       <OnDemand
         load={loadPreview}
         props={{ texts: form.values, opened: isPreviewed, onClose: () => setPreviewed(false) }}

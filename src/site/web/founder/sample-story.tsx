@@ -12,7 +12,7 @@ export function SampleStory() {
       </p>
       <h2>Your founder’s story goes here</h2>
       <p>
-        Begin with a moment. The meeting where they were the only one, the class where nobody looked up, the evening on
+        Begin with a moment. The meeting where they were the only one, the class where no one looked up, the evening on
         which they decided to do something. Two or three sentences that a reader will recognize.
       </p>
       <p>

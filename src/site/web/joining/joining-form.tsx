@@ -1,4 +1,4 @@
-import { Alert, Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ const modes: Record<JoiningMode, { label: string; description: string }> = {
     description: 'People answer your questions, confirm their address, and wait. You approve or decline them.',
   },
   invitation: { label: 'Only people with an invitation', description: 'Others read how they can ask for one.' },
-  closed: { label: 'Nobody', description: 'Not even with an invitation. Everyone who is here stays.' },
+  closed: { label: 'No one', description: 'Not even with an invitation. Everyone who is here stays.' },
 }
 
 /** The form for who may join. */
@@ -57,9 +57,6 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Stack gap="lg">
-        <Title order={2} className={styles.heading}>
-          Who may join
-        </Title>
         <FormFailure message={failure} />
         <Radio.Group aria-label="Who may join" {...form.getInputProps('mode')}>
           <Stack gap="md">

@@ -2,8 +2,8 @@ import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
-import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { siteApi } from '../api.ts'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { JoiningForm } from './joining-form.tsx'
 
 /** `/admin/settings/joining`: who may join. */
@@ -14,7 +14,7 @@ export default function JoiningScreen() {
   )
   return (
     <>
-      <PageHeading title="Who may join" back={{ to: '/admin/settings', label: 'All settings' }} />
+      <SettingsHeading path="/admin/settings/joining" />
       <Text c="dimmed" mb="lg" maw="68ch">
         Changes take effect at once.
       </Text>

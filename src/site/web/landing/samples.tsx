@@ -66,7 +66,7 @@ export function EventSample() {
       <div className={styles.eventText}>
         <p className={styles.title}>Reading an offer letter line by line</p>
         <p className={styles.excerpt}>
-          Equity, clawbacks, the clause nobody mentions. Bring the one you are looking at, with the names blacked out.
+          Equity, clawbacks, the clause no one mentions. Bring the one you are looking at, with the names blacked out.
         </p>
         <p className={styles.facts}>
           <span className={styles.count}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-heading.tsx'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { PartSwitches } from './part-switches.tsx'
 
 /** `/admin/settings/parts`: which parts of the site the community has. */
@@ -11,7 +11,7 @@ export default function PartsScreen() {
   const { data, error, refetch } = useQuery(siteApi.queries.showParts.queryOptions())
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/settings/parts" />
       <Text c="dimmed" mb="lg" maw="68ch">
         Which parts of the site your community has. A part that is off disappears for everyone at once, from menus,
         searches, emails, and links. Nothing is deleted. Switch it on again, and everything is back.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-heading.tsx'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { SecurityForm } from './security-form.tsx'
 
 /** `/admin/site/security`: the form for who needs two-step login. */
@@ -14,7 +14,7 @@ export default function SecurityScreen() {
   )
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/site/security" />
       <Text c="dimmed" mb="lg" maw="68ch">
         How the accounts that can do the most are protected.
       </Text>

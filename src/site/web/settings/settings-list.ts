@@ -1,8 +1,5 @@
-/** A screen on which a host sets something. */
-export type SettingsPlace = { to: string; label: string; text: string }
-
 /** Everything that a host can set, as `/admin/settings` lists it. */
-export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
+export const settingsGroups = [
   {
     title: 'The community',
     places: [
@@ -10,7 +7,7 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
       { to: '/admin/site', label: 'Name and texts', text: 'Landing page, about page, founder, weekly session' },
       { to: '/admin/settings/look', label: 'Logo and color', text: 'How pages and emails look' },
       { to: '/admin/settings/dates', label: 'Time zone and dates', text: 'When days begin, and how dates are written' },
-      { to: '/admin/settings/email', label: 'Email', text: 'The mail server, the sender, and the footer' },
+      { to: '/admin/settings/email', label: 'Email settings', text: 'The mail server, the sender, and the footer' },
     ],
   },
   {
@@ -31,11 +28,22 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
   {
     title: 'Content',
     places: [
-      { to: '/admin/board', label: 'Board categories', text: 'Their names, order, and icons' },
+      { to: '/admin/board', label: 'Board', text: 'Categories, their order, and who can read them' },
       { to: '/admin/survey-questions', label: 'Survey questions', text: 'What the next member survey asks' },
       { to: '/admin/settings/rooms', label: 'Meeting rooms', text: 'Where online events take place' },
       { to: '/admin/job-ads', label: 'Job ads', text: 'What job ads must say where the law asks for it' },
       { to: '/admin/university', label: 'Courses', text: 'The subjects and courses of the university' },
     ],
   },
-]
+] as const
+
+type SettingsPlace = (typeof settingsGroups)[number]['places'][number]
+export type SettingsPath = SettingsPlace['to']
+
+/** What the list of settings calls a screen. */
+export function settingsLabel(path: SettingsPath): SettingsPlace['label'] {
+  for (const { places } of settingsGroups) {
+    for (const { to, label } of places) if (to === path) return label
+  }
+  throw new Error(`The settings have no ${path}.`)
+}

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
+import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { NextQuestions } from '../../contract.ts'
@@ -113,21 +113,19 @@ export function QuestionsForm({ saved, accountId }: QuestionsFormProps) {
           Back to the original questions
         </Button>
       )}
-      <div className={styles.foot}>
-        <FormFailure message={failure} mb="sm" />
-        {theirs && <TheirChanges changes={changesIn(theirs, questions)} onTake={() => takeTheirs(theirs)} />}
-        <div className={styles.footRow}>
-          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.state}>
-            {isChanged ? 'Not saved yet. This browser keeps your changes.' : 'Everything is saved.'}
-          </Text>
-          <Button variant="default" onClick={() => setPreviewed(true)}>
-            Preview
-          </Button>
-          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!isChanged}>
-            Save questions
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        state={isChanged ? 'Not saved yet. This browser keeps your changes.' : 'Everything is saved.'}
+        stateRef={state}
+        failure={failure}
+        notice={theirs && <TheirChanges changes={changesIn(theirs, questions)} onTake={() => takeTheirs(theirs)} />}
+      >
+        <Button variant="default" onClick={() => setPreviewed(true)}>
+          Preview
+        </Button>
+        <Button type="submit" loading={form.submitting} disabled={!isChanged}>
+          Save questions
+        </Button>
+      </SaveBar>
       <OnDemand
         load={loadPreview}
         props={{ questions: toQuestions(questions), opened: isPreviewed, onClose: () => setPreviewed(false) }}

@@ -44,7 +44,7 @@ export function RoomsForm({ template }: { template: string }) {
           )}
         </Text>
         <div>
-          <Button type="submit" color="terracotta" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             Save
           </Button>
         </div>

@@ -36,7 +36,7 @@ export const stepTexts: Record<GuideStep, StepText> = {
   email: {
     label: 'Email',
     title: 'How does the site send email?',
-    text: 'People confirm their address by email, so nobody can join without it. Send yourself a test.',
+    text: 'People confirm their address by email, so no one can join without it. Send yourself a test.',
   },
   address: {
     label: 'Address',

@@ -4,7 +4,7 @@ import { useAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { LoadError } from '../../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../../api.ts'
-import { SiteHeading } from '../../content/site-heading.tsx'
+import { SettingsHeading } from '../../settings/settings-heading.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { TermsVersions } from './terms-versions.tsx'
 
@@ -16,7 +16,7 @@ export default function TermsEditorScreen() {
   )
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/site/terms" />
       <Text c="dimmed" mb="lg" maw="68ch">
         People agree to these terms when they join. Your changes take effect only after you publish them, on the day you
         choose. The default text isn’t legal advice, so please have a lawyer review it.
