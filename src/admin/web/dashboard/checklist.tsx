@@ -133,8 +133,13 @@ const textLabels: Record<TextToReplace, string> = {
   founderBiography: 'Founder’s biography',
 }
 
+/** How many texts are named. The rest are counted. */
+const maxNamedTexts = 4
+
 function TextsToReplace({ texts }: { texts: TextToReplace[] }) {
-  const list = new Intl.ListFormat(locale).format(texts.map((text) => textLabels[text]))
+  const names = texts.slice(0, maxNamedTexts).map((text) => textLabels[text])
+  const others = texts.length - names.length
+  const list = new Intl.ListFormat(locale).format(others > 0 ? [...names, `${others} more`] : names)
   return (
     <>
       <HowTo to="/admin/site" link="Name and texts" text={`These are still the original ones: ${list}.`} />

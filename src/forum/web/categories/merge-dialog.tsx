@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
+import { Alert, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
-import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { FormDialogFooter } from '../../../ui/overlays/form-dialog-footer.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
@@ -104,18 +104,14 @@ function MergeFields({ category, onClose }: { category: Category; onClose: () =>
           )}
         </>
       )}
-      <FormFailure
-        message={merge.error && messageOf(merge.error, 'Failed to merge the categories. Please try again.')}
-        mt="md"
+      <FormDialogFooter
+        failure={merge.error && messageOf(merge.error, 'Failed to merge the categories. Please try again.')}
+        label="Merge category"
+        color="red"
+        isSending={merge.isPending}
+        isDisabled={!shown || !isConfirmed}
+        onCancel={onClose}
       />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={merge.isPending} disabled={!shown || !isConfirmed}>
-          Merge category
-        </Button>
-      </DialogFooter>
     </form>
   )
 }
