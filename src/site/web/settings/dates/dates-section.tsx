@@ -64,7 +64,7 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
 
   return (
     <SettingsSection
-      title="Time zone and dates"
+      title="Days, dates, and times"
       text="Members see times in their own time zone. This one decides when the community’s days begin, and what emails say."
     >
       <form onSubmit={save} noValidate>
