@@ -107,6 +107,7 @@ export function PayInputs({ form }: Inputs) {
       <InputBase
         component="textarea"
         multiline
+        size="md"
         rows={3}
         label="Benefits and other pay"
         description="Such as insurance, vacation, retirement plan, bonuses, or stock."
