@@ -5,6 +5,7 @@ import { clientContracts } from './scripts/vite-plugins/client-contracts.ts'
 import { lateStylesByPath } from './scripts/vite-plugins/late-styles.ts'
 import { themeStyles } from './scripts/vite-plugins/theme-styles.ts'
 import { toastStylesAsFile } from './scripts/vite-plugins/toast-styles.ts'
+import { translatableTexts } from './scripts/vite-plugins/translatable-texts.ts'
 import { unusedRouterParts } from './scripts/vite-plugins/unused-router-parts.ts'
 
 /** One of our modules in a folder or its subfolders, or a library's component or icon, by name. Vite's ids have slashes. */
@@ -90,6 +91,7 @@ const api = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrig
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    translatableTexts(),
     clientContracts(),
     lateStylesByPath(),
     toastStylesAsFile(),

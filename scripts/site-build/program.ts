@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Plugin, Rolldown } from 'vite'
+import { translatableTexts } from '../vite-plugins/translatable-texts.ts'
 import { step } from './progress.ts'
 import { environmentOf, fileOf, nodeOptions } from './run-program.ts'
 import { nameOfProgram, root } from './sources.ts'
@@ -48,7 +49,7 @@ async function bundle(folder: string): Promise<void> {
     root,
     publicDir: false,
     logLevel: 'error',
-    plugins: [nodeHttpBuiltin()],
+    plugins: [translatableTexts(), nodeHttpBuiltin()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
