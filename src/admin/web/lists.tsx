@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Trans } from '#trans'
 import { downloadWhenFresh } from '../../accounts/web/exports.tsx'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
 import styles from './lists.module.css'
@@ -32,7 +33,7 @@ export function CsvLink({ path, query }: { path: string; query: Record<string, s
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
     >
-      Export CSV
+      <Trans>Export CSV</Trans>
     </Button>
   )
 }

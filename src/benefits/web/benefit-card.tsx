@@ -1,6 +1,8 @@
 import { Badge, Button, Card, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink, IconLock, IconStarFilled } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../ui/feedback/toast.ts'
 import { longDateUtc } from '../../ui/text/dates.tsx'
 import type { Benefit, Claim } from '../contract.ts'
@@ -49,18 +51,23 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <footer className={styles.foot}>
-        {validUntil && <p className={styles.quiet}>Valid until {longDateUtc(validUntil)}</p>}
+        {validUntil && (
+          <p className={styles.quiet}>
+            <Trans>Valid until {longDateUtc(validUntil)}</Trans>
+          </p>
+        )}
         {claim ? (
           <ClaimedBenefit claim={claim} company={company} title={title} claimStatus={claimStatus} />
         ) : (
           <>
             {hasPromoCode && (
               <p className={styles.quiet}>
-                <IconLock size={15} aria-hidden="true" /> You’ll see the promo code when you claim
+                <IconLock size={15} aria-hidden="true" />
+                <Trans> You’ll see the promo code when you claim</Trans>
               </p>
             )}
             <Button fullWidth variant="light" loading={isClaiming} onClick={claimNow} aria-describedby={titleId}>
-              Claim Benefit
+              <Trans>Claim Benefit</Trans>
             </Button>
           </>
         )}
@@ -82,7 +89,9 @@ function Rating({ value }: { value: number }) {
         </span>
       </span>
       <span aria-hidden="true">{value.toFixed(1)}</span>
-      <VisuallyHidden>Rated {value.toFixed(1)} of 5</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Rated {value.toFixed(1)} of 5</Trans>
+      </VisuallyHidden>
     </span>
   )
 }
@@ -112,14 +121,14 @@ function ClaimedBenefit({ claim: { promoCode, partnerUrl }, company, title, clai
   async function copy(): Promise<void> {
     const done = await copyCode(promoCode)
     setCopied(done)
-    if (!done) toast.error('The code could not be copied.', { description: 'Please select it and copy it by hand.' })
+    if (!done) toast.error(t`The code could not be copied.`, { description: t`Please select it and copy it by hand.` })
   }
 
   return (
     <div className={styles.claimed}>
       <p className={styles.claimedWord}>
         <IconCheck size={18} stroke={2.25} aria-hidden="true" />
-        Claimed
+        <Trans>Claimed</Trans>
       </p>
       {promoCode && (
         <div className={styles.codeRow}>
@@ -131,9 +140,9 @@ function ClaimedBenefit({ claim: { promoCode, partnerUrl }, company, title, clai
               isCopied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
             }
             onClick={copy}
-            aria-label={`Copy the code of ${title}`}
+            aria-label={t`Copy the code of ${title}`}
           >
-            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+            <span aria-live="polite">{isCopied ? t`Copied` : t`Copy`}</span>
           </Button>
         </div>
       )}
@@ -150,8 +159,10 @@ function ClaimedBenefit({ claim: { promoCode, partnerUrl }, company, title, clai
           fullWidth
           rightSection={<IconExternalLink size={16} aria-hidden="true" />}
         >
-          Visit partner
-          <VisuallyHidden>{company}, opens in a new tab</VisuallyHidden>
+          <Trans>
+            Visit partner
+            <VisuallyHidden>{company}, opens in a new tab</VisuallyHidden>
+          </Trans>
         </Button>
       )}
     </div>

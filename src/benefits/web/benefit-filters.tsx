@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { t } from '#text'
 import { SearchInput } from '../../ui/lists/search-field.tsx'
 import { useDebouncedFilters } from '../../ui/lists/use-debounced-input.ts'
 import type { Benefit } from '../contract.ts'
@@ -31,16 +32,16 @@ export function BenefitFilters({ benefits, filter, onChange }: BenefitFiltersPro
   return (
     <search className={styles.filters}>
       <SearchInput
-        label="Search benefits"
+        label={t`Search benefits`}
         className={styles.search}
         value={typed.search}
         onType={(search) => type('search', search)}
       />
       {categories.length > 1 && (
         <NativeSelect
-          aria-label="Category"
+          aria-label={t`Category`}
           value={typed.category}
-          data={[{ value: '', label: 'All categories' }, ...categories]}
+          data={[{ value: '', label: t`All categories` }, ...categories]}
           onChange={(event) => type('category', event.currentTarget.value)}
         />
       )}

@@ -2,10 +2,11 @@ import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
-import { formatCount } from '../../ui/text/numbers.ts'
 import type { Benefit } from '../contract.ts'
 import { benefitsApi } from './api.ts'
 import { BenefitCard } from './benefit-card.tsx'
@@ -17,20 +18,26 @@ export default function BenefitsScreen() {
   const { data, error, refetch } = useQuery(benefitsApi.queries.list.queryOptions())
   return (
     <>
-      <PageHeading title="Partnership Benefits" />
-      <p className={styles.lead}>Offers from partners to you as a member. Claiming one costs nothing.</p>
+      <PageHeading title={t`Partnership Benefits`} />
+      <p className={styles.lead}>
+        <Trans>Offers from partners to you as a member. Claiming one costs nothing.</Trans>
+      </p>
       {error && !data ? (
         <div role="alert">
           <EmptyState
             title="Error"
-            text="Failed to load benefits"
-            action={<Button onClick={() => refetch()}>Try again</Button>}
+            text={t`Failed to load benefits`}
+            action={
+              <Button onClick={() => refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
           />
         </div>
       ) : !data ? (
         <BenefitsSkeleton />
       ) : data.benefits.length === 0 ? (
-        <EmptyState title="No benefits available" text="Check back later for new partnership benefits." />
+        <EmptyState title={t`No benefits available`} text={t`Check back later for new partnership benefits.`} />
       ) : (
         <Offers benefits={data.benefits} />
       )}
@@ -51,14 +58,16 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
   return (
     <>
       <BenefitFilters benefits={benefits} filter={filter} onChange={change} />
-      <VisuallyHidden role="status">{formatCount(filtered.length, 'benefit', 'benefits')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {plural(filtered.length, { one: '# benefit', other: '# benefits' })}
+      </VisuallyHidden>
       {filtered.length === 0 ? (
         <EmptyState
-          title="Nothing found"
-          text="No benefits match your search in this category."
+          title={t`Nothing found`}
+          text={t`No benefits match your search in this category.`}
           action={
             <Button variant="light" onClick={() => change({ search: '', category: '' })}>
-              Show all benefits
+              <Trans>Show all benefits</Trans>
             </Button>
           }
         />
@@ -78,7 +87,7 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
 function BenefitsSkeleton() {
   return (
     <>
-      <LoadingStatus what="benefits" />
+      <LoadingStatus what={t`benefits`} />
       <div className={styles.grid} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((card) => (
           <Skeleton key={card} height={340} radius="lg" />
@@ -94,19 +103,25 @@ function HowToUse() {
   return (
     <aside aria-labelledby={id} className={styles.help}>
       <Title order={2} id={id} className={styles.helpTitle}>
-        How to Use Your Benefits
+        <Trans>How to Use Your Benefits</Trans>
       </Title>
       <ol>
         <li>
-          <strong>Claim it.</strong> Choose Claim Benefit on the card. The promo code appears and is copied for you.
+          <Trans>
+            <strong>Claim it.</strong> Choose Claim Benefit on the card. The promo code appears and is copied for you.
+          </Trans>
         </li>
         <li>
-          <strong>Go to the partner.</strong> Their site opens in a new tab. The link stays on the card, so you can come
-          back to it any time.
+          <Trans>
+            <strong>Go to the partner.</strong> Their site opens in a new tab. The link stays on the card, so you can
+            come back to it any time.
+          </Trans>
         </li>
         <li>
-          <strong>Use the code before it ends.</strong> Paste it at checkout. Prices and conditions are the partner’s
-          own.
+          <Trans>
+            <strong>Use the code before it ends.</strong> Paste it at checkout. Prices and conditions are the partner’s
+            own.
+          </Trans>
         </li>
       </ol>
     </aside>

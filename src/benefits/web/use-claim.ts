@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Benefit, Claim } from '../contract.ts'
@@ -17,7 +18,7 @@ export function useClaim({ id, title }: Benefit) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => benefitsApi.client.claim({ id }),
     async onSuccess(claim) {
-      toast.success('Benefit Claimed', { description: `You've claimed the ${title} benefit!` })
+      toast.success(t`Benefit Claimed`, { description: t`You've claimed the ${title} benefit!` })
       queryClient.setQueryData(
         listKey,
         (list) =>
@@ -26,7 +27,7 @@ export function useClaim({ id, title }: Benefit) {
       setClaimStatus(await copyAndOpen(claim))
     },
     onError(error) {
-      toast.error('Error', { description: messageOf(error, 'Failed to claim benefit') })
+      toast.error('Error', { description: messageOf(error, t`Failed to claim benefit`) })
       if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey: listKey })
     },
   })
@@ -38,9 +39,9 @@ async function copyAndOpen({ promoCode, partnerUrl }: Claim): Promise<string> {
   const isCopied = promoCode !== '' && (await copyCode(promoCode))
   const isOpened = partnerUrl !== '' && openPartner(partnerUrl)
   const messages: string[] = []
-  if (isCopied) messages.push('The code is in your clipboard.')
-  else if (promoCode) messages.push('Your browser didn’t allow copying. Please copy the code yourself.')
-  if (partnerUrl && !isOpened) messages.push('Your browser didn’t open the partner’s page. Please use the link.')
+  if (isCopied) messages.push(t`The code is in your clipboard.`)
+  else if (promoCode) messages.push(t`Your browser didn’t allow copying. Please copy the code yourself.`)
+  if (partnerUrl && !isOpened) messages.push(t`Your browser didn’t open the partner’s page. Please use the link.`)
   return messages.join(' ')
 }
 

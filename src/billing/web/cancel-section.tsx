@@ -1,6 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -15,13 +17,13 @@ export function CancelSection({ membership }: { membership: Membership }) {
   const { can, state, periodEndsAt } = membership
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
-  const onError = (error: Error) => toast.error(messageOf(error, 'That didn’t work. Please try again.'))
+  const onError = (error: Error) => toast.error(messageOf(error, t`That didn’t work. Please try again.`))
   const cancel = useMutation(
     billingApi.queries.cancel.mutationOptions({
       onSuccess(after) {
         cacheMembership(queryClient, after)
         setAsking(false)
-        toast.success(after.isEnding ? 'Your membership will end' : 'Your membership has ended')
+        toast.success(after.isEnding ? t`Your membership will end` : t`Your membership has ended`)
       },
       onError,
     }),
@@ -30,7 +32,7 @@ export function CancelSection({ membership }: { membership: Membership }) {
     billingApi.queries.resume.mutationOptions({
       onSuccess(after) {
         cacheMembership(queryClient, after)
-        toast.success('We’re glad you’re staying. Your membership continues.')
+        toast.success(t`We’re glad you’re staying. Your membership continues.`)
       },
       onError,
     }),
@@ -40,33 +42,33 @@ export function CancelSection({ membership }: { membership: Membership }) {
   return (
     <section className={styles.ending} aria-labelledby="ending">
       <Title order={2} id="ending" size="h3" mb="xs">
-        {can.resume ? 'Changed your mind?' : 'Leaving'}
+        {can.resume ? t`Changed your mind?` : t`Leaving`}
       </Title>
       <Text c="dimmed" mb="md">
         {can.resume
-          ? `It takes one click until ${end}. You pay nothing before then.`
-          : 'We won’t delete anything when you cancel. It will all be here if you come back.'}
+          ? t`It takes one click until ${end}. You pay nothing before then.`
+          : t`We won’t delete anything when you cancel. It will all be here if you come back.`}
       </Text>
       {can.resume ? (
         <Button color="terracotta" onClick={() => resume.mutate({})} loading={resume.isPending}>
-          Keep my membership
+          <Trans>Keep my membership</Trans>
         </Button>
       ) : (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Cancel my membership
+          <Trans>Cancel my membership</Trans>
         </Button>
       )}
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Cancel your membership?"
-        confirmLabel="Cancel membership"
+        title={t`Cancel your membership?`}
+        confirmLabel={t`Cancel membership`}
         onConfirm={() => cancel.mutate({})}
         isWorking={cancel.isPending}
       >
         {end
-          ? `It stays as it is until ${end} and ends then. Nothing more is charged.`
-          : 'It ends right away, and we won’t try the missed payment again.'}
+          ? t`It stays as it is until ${end} and ends then. Nothing more is charged.`
+          : t`It ends right away, and we won’t try the missed payment again.`}
       </ConfirmDialog>
     </section>
   )

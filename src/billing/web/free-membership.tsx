@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { homePath, useAccount } from '../../accounts/web/exports.tsx'
 import { formatPrice } from '../../platform/contract/prices.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,10 +19,10 @@ export function FreeMembership({ membership }: { membership: Membership }) {
   const isAdmin = account?.role === 'admin'
   const text =
     isAdmin && (isPaidHere || price)
-      ? 'You’re an admin of this community, so you don’t need a membership.'
+      ? t`You’re an admin of this community, so you don’t need a membership.`
       : price || howToPay
-        ? 'You have full access to this community.'
-        : 'You have full access to this community. There is nothing you need to do.'
+        ? t`You have full access to this community.`
+        : t`You have full access to this community. There is nothing you need to do.`
   return (
     <>
       {!isPaidHere && !isAdmin && (price || howToPay) && (
@@ -33,11 +35,11 @@ export function FreeMembership({ membership }: { membership: Membership }) {
         </section>
       )}
       <EmptyState
-        title="You have full access"
+        title={t`You have full access`}
         text={text}
         action={
           <Button component={Link} to={homePath(account?.role ?? 'member', off)}>
-            Go to your dashboard
+            <Trans>Go to your dashboard</Trans>
           </Button>
         }
       />

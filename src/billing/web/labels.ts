@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Part } from '../../platform/contract/parts/parts.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
@@ -12,41 +13,41 @@ export function statusSentence({
   sponsorship,
 }: Membership): string {
   if (sponsorship) {
-    if (sponsorship.until === null) return 'The community pays for your membership.'
-    return `The community pays for your membership until ${longDate(sponsorship.until)}.`
+    if (sponsorship.until === null) return t`The community pays for your membership.`
+    return t`The community pays for your membership until ${longDate(sponsorship.until)}.`
   }
   const end = periodEndsAt && longDate(periodEndsAt)
   switch (state) {
     case 'none':
-      return 'You don’t have a membership yet.'
+      return t`You don’t have a membership yet.`
     case 'trialing':
-      if (isEnding) return `Your trial ends on ${end}. You won’t be charged.`
-      return `Your free trial ends on ${end}. Your first payment is due then.`
+      if (isEnding) return t`Your trial ends on ${end}. You won’t be charged.`
+      return t`Your free trial ends on ${end}. Your first payment is due then.`
     case 'active':
-      return isEnding ? `Your membership ends on ${end}.` : `Your membership renews on ${end}.`
+      return isEnding ? t`Your membership ends on ${end}.` : t`Your membership renews on ${end}.`
     case 'pastDue':
-      if (!isCurrent) return 'Your membership is on hold because a payment didn’t go through.'
-      return `A payment didn’t go through. You keep your access until ${graceEndsAt && longDate(graceEndsAt)}.`
+      if (!isCurrent) return t`Your membership is on hold because a payment didn’t go through.`
+      return t`A payment didn’t go through. You keep your access until ${graceEndsAt && longDate(graceEndsAt)}.`
     case 'canceled':
-      return isCurrent ? `Your membership is canceled. You’ve paid through ${end}.` : 'Your membership has ended.'
+      return isCurrent ? t`Your membership is canceled. You’ve paid through ${end}.` : t`Your membership has ended.`
   }
 }
 
 /** The person whose card a company's membership is charged to, as a sentence; null where there is nothing to say. */
 export function payerSentence({ plan, payer, state, can }: Membership): string | null {
   if (plan !== 'employer' || state === 'none' || state === 'canceled') return null
-  const change = can.manage ? ' You can enter another one under “Invoices and card”.' : ''
-  if (payer === null) return `It is charged to the card on file.${change}`
-  return `It is charged to the card that ${payer.isYou ? 'you' : payer.name} entered.${change}`
+  const change = can.manage ? t` You can enter another one under “Invoices and card”.` : ''
+  if (payer === null) return t`It is charged to the card on file.${change}`
+  return t`It is charged to the card that ${payer.isYou ? 'you' : payer.name} entered.${change}`
 }
 
 /** The label of the button that leads to payment, for people without access or with a payment missing. */
 export function payLabel({ state }: Membership): string {
-  if (state === 'pastDue') return 'Update your payment'
-  return state === 'none' ? 'Join' : 'Renew your membership'
+  if (state === 'pastDue') return t`Update your payment`
+  return state === 'none' ? t`Join` : t`Renew your membership`
 }
 
-export const planNames: Record<Plan, string> = { member: 'Community membership', employer: 'Employer membership' }
+export const planNames: Record<Plan, string> = { member: t`Community membership`, employer: t`Employer membership` }
 
 /** What each plan includes. @param off the parts of the site that are off, which no line names */
 export function includedIn(plan: Plan, off: readonly Part[]): string[] {
@@ -55,12 +56,12 @@ export function includedIn(plan: Plan, off: readonly Part[]): string[] {
 }
 
 function includedForMembers(isOn: (part: Part) => boolean): string[] {
-  const learning = [isOn('benefits') && 'Partnership benefits', isOn('university') && 'free courses'].filter(Boolean)
+  const learning = [isOn('benefits') && t`Partnership benefits`, isOn('university') && t`free courses`].filter(Boolean)
   return [
-    isOn('groups') ? 'The message board and every group' : 'The message board',
-    isOn('liveHub') ? 'Live Hub, events and their recordings' : 'Events',
-    ...(isOn('jobs') ? ['Jobs from companies looking for you, with two-click applications'] : []),
-    ...(isOn('employers') ? ['Companies can find you, if you choose to be found'] : []),
+    isOn('groups') ? t`The message board and every group` : t`The message board`,
+    isOn('liveHub') ? t`Live Hub, events and their recordings` : t`Events`,
+    ...(isOn('jobs') ? [t`Jobs from companies looking for you, with two-click applications`] : []),
+    ...(isOn('employers') ? [t`Companies can find you, if you choose to be found`] : []),
     ...(learning.length > 0 ? [capitalized(learning.join(' and '))] : []),
   ]
 }
@@ -72,11 +73,14 @@ function capitalized(text: string): string {
 function includedForEmployers(isOn: (part: Part) => boolean): string[] {
   return [
     ...(isOn('jobs')
-      ? ['Unlimited job postings by anyone on your team', 'Applications in one place, from the first look to the offer']
+      ? [
+          t`Unlimited job postings by anyone on your team`,
+          t`Applications in one place, from the first look to the offer`,
+        ]
       : []),
-    'Candidates who chose to be found, and the resumes they share with you',
-    'Direct messaging with applicants and candidates',
-    'Priority support',
+    t`Candidates who chose to be found, and the resumes they share with you`,
+    t`Direct messaging with applicants and candidates`,
+    t`Priority support`,
   ]
 }
 
@@ -84,10 +88,10 @@ type BadgeInput = Pick<Membership, 'state' | 'isCurrent' | 'isEnding'> & { spons
 
 /** The badge of a membership: its status as a label, and the color. */
 export function badgeOf({ state, isCurrent, isEnding, sponsorship }: BadgeInput): { label: string; color: string } {
-  if (sponsorship) return { label: 'Sponsored', color: 'aubergine' }
-  if (state === 'none') return { label: 'Not joined yet', color: 'gray' }
-  if (state === 'pastDue') return { label: isCurrent ? 'Payment missing' : 'On hold', color: 'red' }
-  if (state === 'canceled') return { label: isCurrent ? 'Canceled' : 'Ended', color: 'gray' }
-  if (isEnding) return { label: 'Ending', color: 'gray' }
-  return { label: state === 'trialing' ? 'Free trial' : 'Active', color: 'green' }
+  if (sponsorship) return { label: t`Sponsored`, color: 'aubergine' }
+  if (state === 'none') return { label: t`Not joined yet`, color: 'gray' }
+  if (state === 'pastDue') return { label: isCurrent ? t`Payment missing` : t`On hold`, color: 'red' }
+  if (state === 'canceled') return { label: isCurrent ? t`Canceled` : t`Ended`, color: 'gray' }
+  if (isEnding) return { label: t`Ending`, color: 'gray' }
+  return { label: state === 'trialing' ? t`Free trial` : t`Active`, color: 'green' }
 }

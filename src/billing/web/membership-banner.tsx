@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#text'
 import { day } from '../../platform/contract/durations.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership } from '../contract.ts'
@@ -35,15 +36,19 @@ function noticeOf({ isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodE
   if (!isPaidHere || !isCurrent) return null
   if (sponsorship) {
     if (sponsorship.until === null || !isSoon(sponsorship.until)) return null
-    return { isMissing: false, text: `Your sponsorship ends on ${longDate(sponsorship.until)}.`, action: 'Membership' }
+    return {
+      isMissing: false,
+      text: t`Your sponsorship ends on ${longDate(sponsorship.until)}.`,
+      action: t`Membership`,
+    }
   }
   if (state === 'pastDue' && graceEndsAt) {
-    const text = `A payment didn’t go through. You keep your access until ${longDate(graceEndsAt)}.`
-    return { isMissing: true, text, action: 'Update your payment' }
+    const text = t`A payment didn’t go through. You keep your access until ${longDate(graceEndsAt)}.`
+    return { isMissing: true, text, action: t`Update your payment` }
   }
   if (!(isEnding || state === 'canceled') || periodEndsAt === null || !isSoon(periodEndsAt)) return null
-  const action = state === 'canceled' ? 'Renew it' : 'Keep it'
-  return { isMissing: false, text: `Your membership ends on ${longDate(periodEndsAt)}.`, action }
+  const action = state === 'canceled' ? t`Renew it` : t`Keep it`
+  return { isMissing: false, text: t`Your membership ends on ${longDate(periodEndsAt)}.`, action }
 }
 
 /** Runs only in the browser, because the membership is not loaded on the server. */

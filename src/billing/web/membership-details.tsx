@@ -1,5 +1,7 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatPrice } from '../../platform/contract/prices.ts'
 import { useSwitchedOff } from '../../ui/page/parts.ts'
 import type { Membership } from '../contract.ts'
@@ -31,9 +33,17 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
         <Text size="lg" className={styles.status}>
           {statusSentence(membership)}
         </Text>
-        {!sponsorship && <Text c="dimmed">{price && `${formatPrice(price)}. `}You can cancel any time.</Text>}
+        {!sponsorship && (
+          <Text c="dimmed">
+            <Trans>{price && `${formatPrice(price)}. `}You can cancel any time.</Trans>
+          </Text>
+        )}
         {payerSentence(membership) && <Text c="dimmed">{payerSentence(membership)}</Text>}
-        {isForOwners && <Text c="dimmed">The owners of your company look after it.</Text>}
+        {isForOwners && (
+          <Text c="dimmed">
+            <Trans>The owners of your company look after it.</Trans>
+          </Text>
+        )}
         <div className={styles.actions}>
           {can.join && !sponsorship && (
             <Button color="terracotta" onClick={join.open} loading={join.isOpening}>
@@ -47,14 +57,14 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
               onClick={portal.open}
               loading={portal.isOpening}
             >
-              {isPaymentMissing ? payLabel(membership) : 'Invoices and card'}
+              {isPaymentMissing ? payLabel(membership) : t`Invoices and card`}
             </Button>
           )}
         </div>
       </section>
       <section aria-labelledby="includes">
         <Title order={2} id="includes" size="h3" mb="sm">
-          What it includes
+          <Trans>What it includes</Trans>
         </Title>
         <ul className={styles.includes}>
           {includedIn(plan, off).map((line) => (

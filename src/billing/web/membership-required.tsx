@@ -1,6 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../accounts/web/exports.tsx'
 import { formatPrice } from '../../platform/contract/prices.ts'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
@@ -14,25 +16,25 @@ import { usePaymentPage } from './use-payment-page.ts'
 type StillOpen = { label: string; text: string; to: string }
 
 const settings: StillOpen = {
-  label: 'Account settings',
-  text: 'Your email, your password, and a copy of your data',
+  label: t`Account settings`,
+  text: t`Your email, your password, and a copy of your data`,
   to: '/account',
 }
 
 /** What people without a current membership can still use (docs/decisions/0020). */
 const stillOpen: Record<Membership['plan'], StillOpen[]> = {
   member: [
-    { label: 'My profile', text: 'Your bio, photo, and resume, and who can see them', to: '/profile' },
-    { label: 'My applications', text: 'See their status or withdraw one', to: '/applications' },
-    { label: 'Inbox', text: 'Messages people sent you', to: '/inbox' },
-    { label: 'Support', text: 'Ask the team anything', to: '/support' },
+    { label: t`My profile`, text: t`Your bio, photo, and resume, and who can see them`, to: '/profile' },
+    { label: t`My applications`, text: t`See their status or withdraw one`, to: '/applications' },
+    { label: t`Inbox`, text: t`Messages people sent you`, to: '/inbox' },
+    { label: t`Support`, text: t`Ask the team anything`, to: '/support' },
     settings,
   ],
   employer: [
-    { label: 'Company', text: 'Your company’s profile', to: '/employer/company' },
-    { label: 'People', text: 'Who belongs to your company', to: '/employer/people' },
-    { label: 'My Job Postings', text: 'Review your postings and close open ones', to: '/employer/jobs' },
-    { label: 'Inbox', text: 'Messages people sent you', to: '/inbox' },
+    { label: t`Company`, text: t`Your company’s profile`, to: '/employer/company' },
+    { label: t`People`, text: t`Who belongs to your company`, to: '/employer/people' },
+    { label: t`My Job Postings`, text: t`Review your postings and close open ones`, to: '/employer/jobs' },
+    { label: t`Inbox`, text: t`Messages people sent you`, to: '/inbox' },
     settings,
   ],
 }
@@ -47,7 +49,7 @@ export function MembershipRequired({ membership }: { membership: Membership }) {
   const { isForOwners } = membership
   return (
     <>
-      <PageTitle title="Membership" />
+      <PageTitle title={t`Membership`} />
       <section className={styles.hero}>
         <WovenPattern className={styles.weave} />
         <Title order={1} className={styles.title}>
@@ -61,16 +63,16 @@ export function MembershipRequired({ membership }: { membership: Membership }) {
             </Button>
           ) : (
             <Button component={Link} to={isForOwners ? '/employer/people' : '/employer/company'} color="terracotta">
-              {isForOwners ? 'See who owns it' : 'Start a company'}
+              {isForOwners ? t`See who owns it` : t`Start a company`}
             </Button>
           )}
           <Anchor component={Link} to="/membership">
-            What it includes
+            <Trans>What it includes</Trans>
           </Anchor>
         </div>
       </section>
       <Title order={2} size="h3" mb="xs">
-        Still open to you
+        <Trans>Still open to you</Trans>
       </Title>
       <ul className={styles.links}>
         {stillOpen[membership.plan]
@@ -94,16 +96,16 @@ export function MembershipRequired({ membership }: { membership: Membership }) {
 }
 
 function titleOf({ state }: Membership, firstName = ''): string {
-  if (state === 'none') return firstName ? `One step to go, ${firstName}` : 'One step to go'
-  return state === 'pastDue' ? 'Your membership is on hold' : 'Your membership has ended'
+  if (state === 'none') return firstName ? t`One step to go, ${firstName}` : t`One step to go`
+  return state === 'pastDue' ? t`Your membership is on hold` : t`Your membership has ended`
 }
 
 function textOf(membership: Membership): string {
   const { plan, price, state, isForOwners } = membership
-  if (isForOwners) return 'You’ll have access once an owner of your company starts or renews its membership.'
-  const whose = plan === 'employer' ? 'Your company’s membership' : 'Your membership'
-  const cost = price ? `It is ${formatPrice(price)}` : 'The payment page says what it costs'
-  if (state === 'none') return `${whose} opens everything here. ${cost}, and you can cancel any time.`
-  if (state === 'pastDue') return `${statusSentence(membership)} Update your card to get back in right away.`
-  return `We’ve kept everything as you left it. Renew to get back in. ${cost}.`
+  if (isForOwners) return t`You’ll have access once an owner of your company starts or renews its membership.`
+  const whose = plan === 'employer' ? t`Your company’s membership` : t`Your membership`
+  const cost = price ? t`It is ${formatPrice(price)}` : t`The payment page says what it costs`
+  if (state === 'none') return t`${whose} opens everything here. ${cost}, and you can cancel any time.`
+  if (state === 'pastDue') return t`${statusSentence(membership)} Update your card to get back in right away.`
+  return t`We’ve kept everything as you left it. Renew to get back in. ${cost}.`
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { t } from '#text'
 import { RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { LoadError } from '../../ui/feedback/empty-state.tsx'
@@ -13,7 +14,7 @@ import { useMembership } from './use-membership.ts'
 export default function MembershipScreen() {
   return (
     <div className={styles.screen}>
-      <PageHeading title="Membership" />
+      <PageHeading title={t`Membership`} />
       <RequireAccount access="signedIn" waiting={<Waiting />}>
         <Membership />
       </RequireAccount>
@@ -25,7 +26,7 @@ function Membership() {
   const { data: account } = useAccount()
   const { data: membership, error, refetch } = useMembership()
   if (!membership && error) {
-    const message = messageOf(error, 'Your membership could not be loaded.')
+    const message = messageOf(error, t`Your membership could not be loaded.`)
     return <LoadError message={message} onRetry={() => refetch()} />
   }
   if (!membership) return <Waiting />
@@ -37,7 +38,7 @@ function Membership() {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="your membership" />
+      <LoadingStatus what={t`your membership`} />
       <div aria-hidden="true">
         <Skeleton height={190} radius="lg" mb="xl" />
         <Skeleton height={24} width={200} mb="md" />

@@ -1,5 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { homePath, RequireAccount, useAccount } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { LoadError } from '../../ui/feedback/empty-state.tsx'
@@ -24,10 +26,10 @@ export default function ReturnScreen() {
 function Confirmation() {
   const { state, error, tryAgain } = useConfirmation()
   if (state === 'failed') {
-    const message = messageOf(error, 'We couldn’t confirm your payment yet.')
+    const message = messageOf(error, t`We couldn’t confirm your payment yet.`)
     return (
       <>
-        <PageHeading title="Membership" />
+        <PageHeading title={t`Membership`} />
         <LoadError message={message} onRetry={tryAgain} />
       </>
     )
@@ -41,15 +43,17 @@ function Welcome() {
   const off = useSwitchedOff()
   return (
     <section className={styles.welcome}>
-      <PageTitle title="Welcome" />
+      <PageTitle title={t`Welcome`} />
       <WovenPattern className={styles.weave} />
       <Title order={1} mb="sm">
-        Welcome{account ? `, ${account.firstName}` : ''}
+        <Trans>Welcome{account ? `, ${account.firstName}` : ''}</Trans>
       </Title>
-      <Text size="lg">Your membership has started, and you have full access.</Text>
+      <Text size="lg">
+        <Trans>Your membership has started, and you have full access.</Trans>
+      </Text>
       <div className={styles.actions}>
         <Button component={Link} to={homePath(account?.role ?? 'member', off)}>
-          Go to your dashboard
+          <Trans>Go to your dashboard</Trans>
         </Button>
       </div>
     </section>
@@ -59,15 +63,19 @@ function Welcome() {
 function Delayed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <PageHeading title="Your payment is on its way" />
+      <PageHeading title={t`Your payment is on its way`} />
       <Text mb="lg" maw={520}>
-        The payment service hasn’t confirmed it yet. That can take a few minutes. We’ll email you when it does, and you
-        won’t be charged twice.
+        <Trans>
+          The payment service hasn’t confirmed it yet. That can take a few minutes. We’ll email you when it does, and
+          you won’t be charged twice.
+        </Trans>
       </Text>
       <div className={styles.actions}>
-        <Button onClick={onRetry}>Look again</Button>
+        <Button onClick={onRetry}>
+          <Trans>Look again</Trans>
+        </Button>
         <Button component={Link} to="/membership" variant="default">
-          See your membership
+          <Trans>See your membership</Trans>
         </Button>
       </div>
     </>
@@ -77,9 +85,9 @@ function Delayed({ onRetry }: { onRetry: () => void }) {
 function Waiting() {
   return (
     <>
-      <PageHeading title="One moment" />
+      <PageHeading title={t`One moment`} />
       <Text role="status" c="dimmed" mb="lg">
-        We are confirming your payment…
+        <Trans>We are confirming your payment…</Trans>
       </Text>
       <Skeleton height={240} radius="lg" aria-hidden="true" />
     </>

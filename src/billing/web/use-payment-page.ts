@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '#text'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { billingApi } from './api.ts'
@@ -21,7 +22,7 @@ export function usePaymentPage(page: 'join' | 'manage'): { open: () => void; isO
       setLeaving(true)
       window.location.assign(url)
     },
-    onError: (error: Error) => toast.error(messageOf(error, 'We couldn’t open the payment page. Please try again.')),
+    onError: (error: Error) => toast.error(messageOf(error, t`We couldn’t open the payment page. Please try again.`)),
   }
   const join = useMutation(billingApi.queries.join.mutationOptions(handlers))
   const manage = useMutation(billingApi.queries.manage.mutationOptions(handlers))

@@ -2,6 +2,8 @@ import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../accounts/web/exports.tsx'
 import type { TemplateValues } from '../../employers/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
@@ -24,7 +26,7 @@ const CandidateNotes = lazyPart(
   null,
 )
 
-const back = { to: browsePath, label: 'All candidates' }
+const back = { to: browsePath, label: t`All candidates` }
 
 /** A candidate's page for employers. Reloads at once when the candidate changes what they show. */
 export default function CandidateScreen() {
@@ -49,7 +51,9 @@ export default function CandidateScreen() {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <Missing />
   if (!data) {
     if (!error) return <CandidateSkeleton />
-    return <LoadError isScreen message={messageOf(error, 'Failed to load this candidate.')} onRetry={() => refetch()} />
+    return (
+      <LoadError isScreen message={messageOf(error, t`Failed to load this candidate.`)} onRetry={() => refetch()} />
+    )
   }
   return (
     <div className={classes.screen}>
@@ -70,7 +74,7 @@ export default function CandidateScreen() {
       />
       <CandidateNotes key={id} id={id} />
       <Text size="sm" c="dimmed" className={classes.promise}>
-        You see what this candidate chose to share. They can see that your company viewed them.
+        <Trans>You see what this candidate chose to share. They can see that your company viewed them.</Trans>
       </Text>
     </div>
   )
@@ -79,13 +83,13 @@ export default function CandidateScreen() {
 function Missing() {
   return (
     <>
-      <PageHeading title="Candidate" back={back} />
+      <PageHeading title={t`Candidate`} back={back} />
       <EmptyState
-        title="Candidate not found"
-        text="The link may be incomplete, or the candidate is no longer visible."
+        title={t`Candidate not found`}
+        text={t`The link may be incomplete, or the candidate is no longer visible.`}
         action={
           <Button component={Link} to={browsePath}>
-            Browse candidates
+            <Trans>Browse candidates</Trans>
           </Button>
         }
       />
@@ -96,8 +100,8 @@ function Missing() {
 function CandidateSkeleton() {
   return (
     <div className={classes.screen}>
-      <PageTitle title="Candidate" />
-      <LoadingStatus what="the candidate" />
+      <PageTitle title={t`Candidate`} />
+      <LoadingStatus what={t`the candidate`} />
       <div className={classes.head} aria-hidden="true">
         <Skeleton circle height={64} />
         <div className={classes.headWords}>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBriefcase, IconMapPin, IconUser, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
+import { t } from '#text'
 import { availabilityLabels, yearsLabels } from '../../profiles/web/exports.tsx'
 import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
 import type { Visibility } from '../contract.ts'
@@ -12,9 +13,9 @@ type CandidateFactsProps = {
 /** A candidate's location, experience, and availability, as far as they are known. */
 export function CandidateFacts({ candidate: { location, yearsExperience, availability } }: CandidateFactsProps) {
   const facts: { label: string; Icon: TablerIcon; value: string | null }[] = [
-    { label: 'Location', Icon: IconMapPin, value: location },
-    { label: 'Experience', Icon: IconBriefcase, value: yearsExperience && yearsLabels[yearsExperience] },
-    { label: 'Availability', Icon: IconUserCheck, value: availability && availabilityLabels[availability] },
+    { label: t`Location`, Icon: IconMapPin, value: location },
+    { label: t`Experience`, Icon: IconBriefcase, value: yearsExperience && yearsLabels[yearsExperience] },
+    { label: t`Availability`, Icon: IconUserCheck, value: availability && availabilityLabels[availability] },
   ]
   return (
     <p className={classes.facts}>
@@ -45,7 +46,7 @@ export function CandidatePortrait({ name, photoUrl, size }: CandidatePortraitPro
 
 /** A candidate's name; the job title for an anonymous candidate. */
 export function candidateName({ name, jobTitle }: { name: string | null; jobTitle: string | null }): string {
-  return name ?? (jobTitle || 'Candidate')
+  return name ?? (jobTitle || t`Candidate`)
 }
 
 /** The employers' list of candidates. */

@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { headlineOf } from '../../profiles/web/exports.tsx'
 import type { Visibility } from '../contract.ts'
 import classes from './candidate.module.css'
@@ -18,9 +20,9 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
   const { name, photoUrl, bio, careerGoals, education, skills } = candidate
   const headline = headlineOf(candidate)
   const parts = [
-    { title: 'About', text: bio },
-    { title: 'Career goals', text: careerGoals },
-    { title: 'Education', text: education },
+    { title: t`About`, text: bio },
+    { title: t`Career goals`, text: careerGoals },
+    { title: t`Education`, text: education },
   ].filter(({ text }) => text)
   const below = order === 1 ? 2 : 4
   return (
@@ -31,7 +33,13 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
           <Title order={order} className={classes.name}>
             {candidateName(candidate)}
           </Title>
-          {name === null ? <Text>Name and photo hidden</Text> : headline && <Text size="lg">{headline}</Text>}
+          {name === null ? (
+            <Text>
+              <Trans>Name and photo hidden</Trans>
+            </Text>
+          ) : (
+            headline && <Text size="lg">{headline}</Text>
+          )}
           <CandidateFacts candidate={candidate} />
         </div>
       </header>
@@ -41,7 +49,7 @@ export function CandidateView({ candidate, order = 1, actions }: CandidateViewPr
           {skills.length > 0 && (
             <section className={classes.part}>
               <Title order={below} size="h4">
-                Skills
+                <Trans>Skills</Trans>
               </Title>
               <ul className={classes.skills}>
                 {skills.map((skill) => (

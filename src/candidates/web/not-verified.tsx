@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
 
@@ -7,13 +9,13 @@ import { PageHeading } from '../../ui/frame/page-heading.tsx'
 export function NotVerified({ message }: { message: string }) {
   return (
     <>
-      <PageHeading title="Browse Candidates" />
+      <PageHeading title={t`Browse Candidates`} />
       <EmptyState
-        title="Candidates are for verified companies"
+        title={t`Candidates are for verified companies`}
         text={message}
         action={
           <Button component={Link} to="/employer/company" color="terracotta">
-            Go to your company
+            <Trans>Go to your company</Trans>
           </Button>
         }
       />

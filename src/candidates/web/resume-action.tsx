@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconClock, IconFileText } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { ViewedCandidate } from '../contract.ts'
@@ -15,7 +17,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
     ...candidatesApi.queries.askForResume.mutationOptions(),
     onSuccess: (candidate) => queryClient.setQueryData(queryKey, candidate),
     onError: (error) => {
-      toast.error(messageOf(error, 'We couldn’t send your request. Please try again.'))
+      toast.error(messageOf(error, t`We couldn’t send your request. Please try again.`))
       if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -28,7 +30,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
         variant="light"
         leftSection={<IconFileText size={18} aria-hidden="true" />}
       >
-        Open resume
+        <Trans>Open resume</Trans>
       </Button>
     )
   }
@@ -36,7 +38,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
     return (
       <Text component="p" role="status" className={classes.waiting}>
         <IconClock size={18} aria-hidden="true" />
-        You asked for this resume. The candidate will decide.
+        <Trans>You asked for this resume. The candidate will decide.</Trans>
       </Text>
     )
   }
@@ -47,7 +49,7 @@ export function ResumeAction({ candidate: { id, resume, hasResume } }: { candida
       leftSection={<IconFileText size={18} aria-hidden="true" />}
       onClick={() => mutate({ id })}
     >
-      Ask for resume
+      <Trans>Ask for resume</Trans>
     </Button>
   )
 }

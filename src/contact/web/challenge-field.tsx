@@ -1,5 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { contactApi } from './api.ts'
 import styles from './contact.module.css'
 
@@ -40,7 +42,7 @@ export function ChallengeField({ sum, isMissing, onRetry, ...field }: ChallengeF
   return (
     <div className={styles.sum}>
       <TextInput
-        label={sum ? `What is ${sum.left} + ${sum.right}?` : 'What is the sum?'}
+        label={sum ? t`What is ${sum.left} + ${sum.right}?` : t`What is the sum?`}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -49,9 +51,9 @@ export function ChallengeField({ sum, isMissing, onRetry, ...field }: ChallengeF
       />
       {isMissing && (
         <p role="alert" className={styles.retry}>
-          The sum could not be loaded.{' '}
+          <Trans>The sum could not be loaded. </Trans>
           <button type="button" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </p>
       )}

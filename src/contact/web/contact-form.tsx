@@ -1,6 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useSignedInAccount } from '../../accounts/web/exports.tsx'
 import { fieldErrorsOf } from '../../ui/api/api-client.ts'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -11,7 +13,7 @@ import { useDraft } from './use-draft.ts'
 
 const loadContactMessage = async () => (await import('../contract.ts')).contactMessage
 
-const fallback = 'Please try again later or contact us directly.'
+const fallback = t`Please try again later or contact us directly.`
 const empty = { name: '', email: '', subject: '', message: '', answer: '', website: '' }
 const draftFields = ['name', 'email', 'subject', 'message'] as const
 /** The fields that are filled in for a signed-in person. */
@@ -59,22 +61,22 @@ export function ContactForm() {
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
       <TextInput
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         required
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
-      <TextInput label="Subject" required withAsterisk={false} {...form.getInputProps('subject')} />
-      <Textarea label="Message" rows={7} required withAsterisk={false} {...form.getInputProps('message')} />
+      <TextInput label={t`Subject`} required withAsterisk={false} {...form.getInputProps('subject')} />
+      <Textarea label={t`Message`} rows={7} required withAsterisk={false} {...form.getInputProps('message')} />
       <Honeypot {...form.getInputProps('website')} />
       <ChallengeField sum={challenge} isMissing={isMissing} onRetry={renew} {...form.getInputProps('answer')} />
       <ResultMessage result={result} />
       <Button type="submit" color="terracotta" size="lg" loading={form.submitting} className={styles.send}>
-        Send Message
+        <Trans>Send Message</Trans>
       </Button>
     </form>
   )
@@ -88,8 +90,12 @@ function ResultMessage({ result }: { result: Result }) {
         <div className={styles.sent}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
           <div>
-            <p className={styles.outcomeTitle}>Message sent successfully!</p>
-            <p>Thank you for contacting us. We'll get back to you soon.</p>
+            <p className={styles.outcomeTitle}>
+              <Trans>Message sent successfully!</Trans>
+            </p>
+            <p>
+              <Trans>Thank you for contacting us. We'll get back to you soon.</Trans>
+            </p>
           </div>
         </div>
       )}
@@ -97,7 +103,9 @@ function ResultMessage({ result }: { result: Result }) {
         <div className={styles.failed}>
           <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" />
           <div>
-            <p className={styles.outcomeTitle}>Error sending message</p>
+            <p className={styles.outcomeTitle}>
+              <Trans>Error sending message</Trans>
+            </p>
             <p>{result.failure}</p>
           </div>
         </div>
@@ -111,7 +119,7 @@ function Honeypot({ value, onChange, onFocus, onBlur }: ComponentProps<'input'>)
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>
-        Website
+        <Trans>Website</Trans>
         <input
           name="website"
           type="text"

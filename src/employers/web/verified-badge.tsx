@@ -1,4 +1,5 @@
 import { IconClockHour4, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { t } from '#text'
 import type { CompanySummary } from '../contract.ts'
 import styles from './verified-badge.module.css'
 
@@ -13,7 +14,7 @@ export function VerifiedBadge({ company: { isVerified, verifiedDomain } }: Verif
   return (
     <span className={styles.badge} data-verified={isVerified || undefined}>
       <Icon size={16} aria-hidden="true" />
-      {!isVerified ? 'Not verified yet' : verifiedDomain === null ? 'Verified' : `Verified as ${verifiedDomain}`}
+      {!isVerified ? t`Not verified yet` : verifiedDomain === null ? t`Verified` : t`Verified as ${verifiedDomain}`}
     </span>
   )
 }

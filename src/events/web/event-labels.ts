@@ -1,3 +1,4 @@
+import { plural, t } from '#text'
 import {
   cityOfTimeZone,
   formatDateTime,
@@ -5,11 +6,10 @@ import {
   formatDayAndTime,
   formatTime,
 } from '../../platform/contract/date-formats.ts'
-import { formatCount } from '../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../contract.ts'
 
 /** Stands for an invalid date (S1 §3). */
-const dateUnknown = 'Date TBD'
+const dateUnknown = t`Date TBD`
 
 /*
  * Without a time zone, these functions use that of the browser, which the server does not know. Code that runs on the
@@ -50,14 +50,17 @@ export function placeTimeOf({ startsAt, timeZone }: Pick<CommunityEvent, 'starts
   const isSameDay = dayOf(startsAt) === dayOf(startsAt, timeZone)
   const time = (isSameDay ? clockOf : fullTimeOf)(startsAt, timeZone)
   const city = cityOfTimeZone(timeZone)
-  return city ? `${time} in ${city}` : time
+  return city ? t`${time} in ${city}` : time
 }
 
 /** A duration, such as "1 hour 30 minutes". */
 export function durationOf(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [hours > 0 && formatCount(hours, 'hour', 'hours'), rest > 0 && formatCount(rest, 'minute', 'minutes')]
+  const parts = [
+    hours > 0 && plural(hours, { one: '# hour', other: '# hours' }),
+    rest > 0 && plural(rest, { one: '# minute', other: '# minutes' }),
+  ]
   return parts.filter(Boolean).join(' ')
 }
 
@@ -73,15 +76,15 @@ export function isKnown(moment: string): boolean {
 
 /** An event's title, or its fallback (S1 §3). */
 export function titleOf({ title }: Pick<CommunityEvent, 'title'>): string {
-  return title || 'Untitled Event'
+  return title || t`Untitled Event`
 }
 
 /** An event's description, or its fallback (S1 §3). */
 export function descriptionOf({ description }: Pick<CommunityEvent, 'description'>): string {
-  return description || 'No description available'
+  return description || t`No description available`
 }
 
 /** An event's location, or its fallback (S1 §3). */
 export function locationOf({ location }: Pick<CommunityEvent, 'location'>): string {
-  return location || 'Virtual Event'
+  return location || t`Virtual Event`
 }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { CommunityEvent } from '../contract.ts'
 
@@ -25,8 +26,8 @@ export function publicLinkOf(id: string): string {
 export async function copyPublicLink(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(publicLinkOf(id))
-    toast.success('Link copied')
+    toast.success(t`Link copied`)
   } catch {
-    toast.error('We couldn’t copy the link.', { description: publicLinkOf(id) })
+    toast.error(t`We couldn’t copy the link.`, { description: publicLinkOf(id) })
   }
 }

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconDoorEnter, IconHandStop, IconSparkles, IconUsers } from '@tabler/icons-react'
-import { formatCount } from '../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import type { GroupRole, WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
 
@@ -12,7 +13,7 @@ export function GroupFacts({ memberCount, joining, role }: GroupFactsProps) {
     <div className={classes.facts}>
       <span className={classes.fact}>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-        {formatCount(memberCount, 'member', 'members')}
+        {plural(memberCount, { one: '# member', other: '# members' })}
       </span>
       <JoiningLabel joining={joining} />
       {role === 'organiser' && <OrganizerBadge />}
@@ -26,12 +27,16 @@ export function JoiningLabel({ joining }: { joining: WayToJoin }) {
   return (
     <span className={classes.fact}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {joining === 'open' ? 'Open' : 'By request'}
+      {joining === 'open' ? t`Open` : t`By request`}
     </span>
   )
 }
 
 /** Marks an organizer beside their name. */
 export function OrganizerBadge() {
-  return <Badge leftSection={<IconSparkles size={13} aria-hidden="true" />}>Organizer</Badge>
+  return (
+    <Badge leftSection={<IconSparkles size={13} aria-hidden="true" />}>
+      <Trans>Organizer</Trans>
+    </Badge>
+  )
 }

@@ -1,11 +1,12 @@
 import { Radio, Textarea } from '@mantine/core'
+import { t } from '#text'
 import type { ContractForm } from '../../ui/forms/use-contract-form.ts'
 import { descriptionLimit, type WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
 
 const waysToJoin: { value: WayToJoin; label: string; description: string }[] = [
-  { value: 'open', label: 'Open', description: 'Any member of the community can join.' },
-  { value: 'byRequest', label: 'By request', description: 'Members ask to join, and an organizer answers.' },
+  { value: 'open', label: t`Open`, description: t`Any member of the community can join.` },
+  { value: 'byRequest', label: t`By request`, description: t`Members ask to join, and an organizer answers.` },
 ]
 
 type Fields = { description: string; joining: WayToJoin }
@@ -16,14 +17,14 @@ export function GroupFields<Form extends Fields>({ form, maxRows }: GroupFieldsP
   return (
     <>
       <Textarea
-        label="Description"
+        label={t`Description`}
         autosize
         minRows={3}
         maxRows={maxRows}
         maxLength={descriptionLimit}
         {...form.getInputProps('description')}
       />
-      <Radio.Group label="Joining" size="md" {...form.getInputProps('joining')}>
+      <Radio.Group label={t`Joining`} size="md" {...form.getInputProps('joining')}>
         <div className={classes.choices}>
           {waysToJoin.map((way) => (
             <Radio key={way.value} {...way} />

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
+import { Trans } from '#trans'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import type { GroupSummary } from '../contract.ts'
 import classes from './groups.module.css'
@@ -26,11 +27,13 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
       <span className={classes.requested}>
         <span className={classes.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
-          Requested
+          <Trans>Requested</Trans>
         </span>
         <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
           <span>
-            Withdraw<VisuallyHidden> the request to join {group.name}</VisuallyHidden>
+            <Trans>
+              Withdraw<VisuallyHidden> the request to join {group.name}</VisuallyHidden>
+            </Trans>
           </span>
         </Button>
       </span>
@@ -39,7 +42,9 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
   if (!group.mustAsk) {
     return (
       <Button {...style} loading={join.isPending} onClick={() => join.mutate('')}>
-        <span>Join{hiddenName}</span>
+        <span>
+          <Trans>Join{hiddenName}</Trans>
+        </span>
       </Button>
     )
   }
@@ -47,7 +52,9 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
     <>
       <Button {...style} onClick={requesting.open}>
         <span>
-          Ask to join<VisuallyHidden> {group.name}</VisuallyHidden>
+          <Trans>
+            Ask to join<VisuallyHidden> {group.name}</VisuallyHidden>
+          </Trans>
         </span>
       </Button>
       <OnDemand

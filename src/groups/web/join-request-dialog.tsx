@@ -1,4 +1,6 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { joinForm, messageLimit } from '../contract.ts'
@@ -15,7 +17,7 @@ type JoinRequestDialogProps = {
 /** Sends a request to join a group, with an optional message. */
 export default function JoinRequestDialog({ name, opened, onClose, join }: JoinRequestDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Ask to join ${name}`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Ask to join ${name}`} closeOnClickOutside={false}>
       <JoinRequestForm join={join} onClose={onClose} />
     </Modal>
   )
@@ -33,9 +35,11 @@ function JoinRequestForm({ join, onClose }: Pick<JoinRequestDialogProps, 'join' 
   })
   return (
     <form onSubmit={send} noValidate className={classes.form}>
-      <Text c="dimmed">An organizer will answer, and we’ll email you.</Text>
+      <Text c="dimmed">
+        <Trans>An organizer will answer, and we’ll email you.</Trans>
+      </Text>
       <Textarea
-        label="A few words about you (optional)"
+        label={t`A few words about you (optional)`}
         autosize
         minRows={3}
         maxRows={10}
@@ -45,10 +49,10 @@ function JoinRequestForm({ join, onClose }: Pick<JoinRequestDialogProps, 'join' 
       />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Send request
+          <Trans>Send request</Trans>
         </Button>
       </DialogFooter>
     </form>

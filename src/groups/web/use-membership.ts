@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Group } from '../contract.ts'
@@ -9,17 +10,17 @@ export function useMembership({ id, name }: Pick<Group, 'id' | 'name'>) {
   const join = useMembershipChange(
     id,
     (message: string) => groupsApi.client.joinGroup({ id, message }),
-    ({ role }) => (role ? `Welcome to ${name}` : 'Request sent to the organizers'),
+    ({ role }) => (role ? t`Welcome to ${name}` : t`Request sent to the organizers`),
   )
   const leave = useMembershipChange(
     id,
     () => groupsApi.client.leaveGroup({ id }),
-    () => `You left ${name}`,
+    () => t`You left ${name}`,
   )
   const withdraw = useMembershipChange(
     id,
     () => groupsApi.client.withdrawRequest({ id }),
-    () => 'Request withdrawn',
+    () => t`Request withdrawn`,
   )
   return { join, leave, withdraw }
 }
@@ -36,7 +37,7 @@ function useMembershipChange<Input = void>(
       queryClient.setQueryData(groupsApi.queries.getGroup.queryKey({ input: { id } }), group)
       toast.success(success(group))
     },
-    onError: (error) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`That didn’t work. Please try again.`)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() }),
   })
 }

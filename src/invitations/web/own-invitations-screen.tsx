@@ -1,6 +1,8 @@
 import { Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { SubmitButton } from '../../accounts/web/exports.tsx'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
@@ -9,7 +11,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
-import { formatCount } from '../../ui/text/numbers.ts'
 import { invitationsApi } from './api.ts'
 import { type InvitationActions, InvitationRow } from './list/invitation-row.tsx'
 import classes from './list/invitations.module.css'
@@ -26,12 +27,12 @@ export default function OwnInvitationsScreen() {
   }
   return (
     <>
-      <PageHeading title="Invite people" />
+      <PageHeading title={t`Invite people`} />
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load your invitations.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your invitations.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <>
-          <LoadingStatus what="your invitations" />
+          <LoadingStatus what={t`your invitations`} />
           <Stack gap="lg" aria-hidden="true">
             <Skeleton height={200} radius="lg" />
             <Skeleton height={64} />
@@ -42,15 +43,17 @@ export default function OwnInvitationsScreen() {
           {data.isAllowed ? (
             <InviteForm dailyLimit={data.dailyLimit} onSent={refetchList} />
           ) : (
-            <Text mb="lg">Only the team can invite people at the moment.</Text>
+            <Text mb="lg">
+              <Trans>Only the team can invite people at the moment.</Trans>
+            </Text>
           )}
           {(data.isAllowed || data.invitations.length > 0) && (
             <section aria-labelledby="sent">
               <Title order={2} id="sent" className={classes.heading}>
-                Your invitations
+                <Trans>Your invitations</Trans>
               </Title>
               {data.invitations.length === 0 ? (
-                <EmptyState order={3} title="No invitations yet" text="The ones you send appear here." />
+                <EmptyState order={3} title={t`No invitations yet`} text={t`The ones you send appear here.`} />
               ) : (
                 <ul className={classes.list}>
                   {data.invitations.map((invitation) => (
@@ -75,11 +78,11 @@ function InviteForm({ dailyLimit, onSent }: { dailyLimit: number; onSent: () => 
     setFailure(null)
     try {
       const { count } = await invitationsApi.client.sendOwnInvitations(values)
-      toast.success(`${formatCount(count, 'invitation', 'invitations')} sent`)
+      toast.success(t`${plural(count, { one: '# invitation', other: '# invitations' })} sent`)
       form.reset()
       await onSent()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The invitations could not be sent. Please try again.'))
+      setFailure(form.applyProblem(error, t`The invitations could not be sent. Please try again.`))
     }
   })
   return (
@@ -87,8 +90,8 @@ function InviteForm({ dailyLimit, onSent }: { dailyLimit: number; onSent: () => 
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormFailure message={failure} />
         <Textarea
-          label="Email addresses"
-          description={`Up to ${dailyLimit} people a day, separated by commas, spaces, or line breaks. They see your name when they open the invitation.`}
+          label={t`Email addresses`}
+          description={t`Up to ${dailyLimit} people a day, separated by commas, spaces, or line breaks. They see your name when they open the invitation.`}
           autosize
           minRows={2}
           maxRows={8}
@@ -96,7 +99,9 @@ function InviteForm({ dailyLimit, onSent }: { dailyLimit: number; onSent: () => 
           {...form.getInputProps('addresses')}
         />
         <div>
-          <SubmitButton loading={form.submitting}>Send invitations</SubmitButton>
+          <SubmitButton loading={form.submitting}>
+            <Trans>Send invitations</Trans>
+          </SubmitButton>
         </div>
       </form>
     </div>

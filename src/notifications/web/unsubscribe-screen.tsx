@@ -2,6 +2,8 @@ import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { AuthHeading, isInvalidLink, LinkFailure, LinkResult, StatusIcon } from '../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
@@ -28,7 +30,7 @@ export default function UnsubscribeScreen() {
   if (!link.data) {
     return (
       <Stack gap="lg" align="flex-start">
-        <AuthHeading title="Opening your link..." />
+        <AuthHeading title={t`Opening your link...`} />
         <Loader aria-hidden="true" />
       </Stack>
     )
@@ -37,16 +39,16 @@ export default function UnsubscribeScreen() {
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Stop these emails?"
+        title={t`Stop these emails?`}
         mark={
           <StatusIcon tone="plain">
             <IconMailX size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={`We’ll stop sending you ${mailsOf(subject)}. Emails about your own registrations, such as cancellations, will still come.`}
+        text={t`We’ll stop sending you ${mailsOf(subject)}. Emails about your own registrations, such as cancellations, will still come.`}
       />
       {stopping.isError && (
-        <FormFailure message={messageOf(stopping.error, 'We couldn’t stop these emails. Please try again.')} />
+        <FormFailure message={messageOf(stopping.error, t`We couldn’t stop these emails. Please try again.`)} />
       )}
       <Stack gap="sm">
         <Button
@@ -56,7 +58,7 @@ export default function UnsubscribeScreen() {
           disabled={stopping.isPending}
           onClick={() => stopping.mutate(false)}
         >
-          Stop these emails
+          <Trans>Stop these emails</Trans>
         </Button>
         <Button
           variant="default"
@@ -65,7 +67,7 @@ export default function UnsubscribeScreen() {
           disabled={stopping.isPending}
           onClick={() => stopping.mutate(true)}
         >
-          Stop all optional emails
+          <Trans>Stop all optional emails</Trans>
         </Button>
       </Stack>
     </Stack>
@@ -81,11 +83,11 @@ function mailsOf(subject: NotificationKind | 'digest'): string {
 }
 
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {
-  const what = everything || !subject ? 'optional emails' : mailsOf(subject)
+  const what = everything || !subject ? t`optional emails` : mailsOf(subject)
   return (
-    <LinkResult isDone title="Done" text={`You won’t get any more ${what}. You can change this at any time.`}>
+    <LinkResult isDone title={t`Done`} text={t`You won’t get any more ${what}. You can change this at any time.`}>
       <Button component={Link} to="/account/notifications" variant="default" fullWidth>
-        Go to notification settings
+        <Trans>Go to notification settings</Trans>
       </Button>
     </LinkResult>
   )
@@ -95,11 +97,11 @@ function Expired() {
   return (
     <LinkResult
       isDone={false}
-      title="This link has expired"
-      text="The email it came in is more than 90 days old. You can choose which emails you get in your settings. A newer email has a link that works without logging in."
+      title={t`This link has expired`}
+      text={t`The email it came in is more than 90 days old. You can choose which emails you get in your settings. A newer email has a link that works without logging in.`}
     >
       <Button component={Link} to="/account/notifications" fullWidth>
-        Go to notification settings
+        <Trans>Go to notification settings</Trans>
       </Button>
     </LinkResult>
   )
@@ -109,18 +111,20 @@ function Invalid() {
   return (
     <LinkResult
       isDone={false}
-      title="This link doesn’t work"
-      text="Part of it may be missing. You can choose which emails you get in your settings."
+      title={t`This link doesn’t work`}
+      text={t`Part of it may be missing. You can choose which emails you get in your settings.`}
     >
       <Button component={Link} to="/account/notifications" fullWidth>
-        Go to notification settings
+        <Trans>Go to notification settings</Trans>
       </Button>
       <Text size="sm" c="dimmed">
-        No longer have an account here?{' '}
-        <Anchor component={Link} to="/contact">
-          Write to us
-        </Anchor>
-        .
+        <Trans>
+          No longer have an account here?{' '}
+          <Anchor component={Link} to="/contact">
+            Write to us
+          </Anchor>
+          .
+        </Trans>
       </Text>
     </LinkResult>
   )

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '#text'
 import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import classes from './faces.module.css'
@@ -20,7 +21,7 @@ export function Faces({ people, total, label, className }: FacesProps) {
     <span className={className ? `${classes.faces} ${className}` : classes.faces}>
       <VisuallyHidden>
         {label}: {people.map(({ name }) => name).join(', ')}
-        {others > 0 && ` and ${formatNumber(others)} more`}
+        {others > 0 && t` and ${formatNumber(others)} more`}
       </VisuallyHidden>
       {people.map(({ id, name, avatarUrl }) => (
         <span key={id} className={classes.face}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import type { ReportedContent } from '../contract.ts'
 import { useDecide } from './report-queue.ts'
@@ -25,7 +27,7 @@ export function DecisionButtons({ reported, titleId }: { reported: ReportedConte
           aria-describedby={titleId}
           onClick={() => setOpen('removal')}
         >
-          {reported.kind === 'profile' ? 'Clear profile' : 'Remove'}
+          {reported.kind === 'profile' ? t`Clear profile` : t`Remove`}
         </Button>
       )}
       {reported.author && (
@@ -36,7 +38,7 @@ export function DecisionButtons({ reported, titleId }: { reported: ReportedConte
           aria-describedby={titleId}
           onClick={() => setOpen('warning')}
         >
-          Warn author
+          <Trans>Warn author</Trans>
         </Button>
       )}
       <Button
@@ -46,7 +48,7 @@ export function DecisionButtons({ reported, titleId }: { reported: ReportedConte
         loading={decide.isPending && decide.variables.outcome === 'dismissed'}
         onClick={() => decide.mutate({ outcome: 'dismissed', message: '' })}
       >
-        Dismiss
+        <Trans>Dismiss</Trans>
       </Button>
       <OnDemand
         load={loadDialog}

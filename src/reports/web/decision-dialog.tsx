@@ -1,5 +1,7 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
@@ -42,21 +44,21 @@ function removalTexts(reported: ReportedContent): DialogTexts {
   const isProfile = reported.kind === 'profile'
   const kind = kindLabels[reported.kind].toLowerCase()
   return {
-    title: isProfile ? 'Clear this profile?' : `Remove this ${kind}?`,
+    title: isProfile ? t`Clear this profile?` : t`Remove this ${kind}?`,
     text: removalWarning(reported),
-    label: 'Message to the author',
-    sendLabel: isProfile ? 'Clear profile' : `Remove ${kind}`,
+    label: t`Message to the author`,
+    sendLabel: isProfile ? t`Clear profile` : t`Remove ${kind}`,
   }
 }
 
 function warningTexts({ author, thing }: ReportedContent): DialogTexts {
   return {
-    title: `Warn ${author?.name ?? 'the author'}`,
+    title: t`Warn ${author?.name ?? t`the author`}`,
     text: thing
-      ? 'We’ll email them your message along with what they wrote. It stays where it is.'
-      : 'We’ll email them your message. What they wrote has already been removed.',
-    label: 'Your message to the author',
-    sendLabel: 'Send warning',
+      ? t`We’ll email them your message along with what they wrote. It stays where it is.`
+      : t`We’ll email them your message. What they wrote has already been removed.`,
+    label: t`Your message to the author`,
+    sendLabel: t`Send warning`,
   }
 }
 
@@ -80,7 +82,7 @@ function DecisionForm({ reported, schema, send, label, sendLabel, sendColor, onC
     try {
       await send(values.words ?? '')
     } catch (error) {
-      setFailure(form.applyProblem(error, 'That didn’t work. Please try again.'))
+      setFailure(form.applyProblem(error, t`That didn’t work. Please try again.`))
     }
   })
 
@@ -92,7 +94,7 @@ function DecisionForm({ reported, schema, send, label, sendLabel, sendColor, onC
       <FormFailure message={failure} mt="md" />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color={sendColor} loading={form.submitting}>
           {sendLabel}

@@ -10,11 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import { excerptOf } from '../../ui/markup/excerpt.ts'
 import { useIsPathOn } from '../../ui/page/parts.ts'
 import { RelativeTime } from '../../ui/text/dates.tsx'
-import { formatCount } from '../../ui/text/numbers.ts'
 import type { ReportedContent } from '../contract.ts'
 import { reasonLabels } from '../reasons.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -43,7 +44,7 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
             {kindLabels[kind]}
           </Badge>
           <Badge leftSection={<IconFlag size={14} aria-hidden="true" />}>
-            {formatCount(reportCount, 'report', 'reports')}
+            {plural(reportCount, { one: '# report', other: '# reports' })}
           </Badge>
           {outcome && settledAt && (
             <span className={styles.outcome}>
@@ -58,20 +59,20 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
               {content.title}
             </Anchor>
           ) : (
-            (content?.title ?? `This ${kindLabels[kind].toLowerCase()} is gone`)
+            (content?.title ?? t`This ${kindLabels[kind].toLowerCase()} is gone`)
           )}
         </Title>
         {!(kind === 'profile' && content) && (
           <Text size="sm" c="dimmed">
             {author ? (
-              <>
+              <Trans>
                 by{' '}
                 <Anchor component={Link} to={`/members/${author.id}`}>
                   {author.name}
                 </Anchor>
-              </>
+              </Trans>
             ) : (
-              'The author has left'
+              t`The author has left`
             )}
           </Text>
         )}
@@ -82,7 +83,7 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
         )}
         {content?.files?.map(({ name, path }) => (
           <Anchor key={path} href={path} download size="sm" display="block">
-            Download {name}
+            <Trans>Download {name}</Trans>
           </Anchor>
         ))}
       </div>
@@ -99,13 +100,13 @@ function ReportList({ reported: { reports, reportCount } }: { reported: Reported
   const more = reportCount - reports.length
   return (
     <>
-      <ul className={styles.given} aria-label="Reports">
+      <ul className={styles.given} aria-label={t`Reports`}>
         {reports.map(({ reason, note, createdAt, reporter }) => (
           <li key={`${createdAt} ${reporter?.id}`}>
             <b>{reasonLabels[reason].label}</b>
             <Text component="span" size="sm" c="dimmed">
               {' '}
-              · {reporter?.name ?? 'Someone who has left'}, <RelativeTime at={createdAt} />
+              · {reporter?.name ?? t`Someone who has left`}, <RelativeTime at={createdAt} />
             </Text>
             {note && <p className={styles.note}>{note}</p>}
           </li>
@@ -113,7 +114,7 @@ function ReportList({ reported: { reports, reportCount } }: { reported: Reported
       </ul>
       {more > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          and {formatCount(more, 'more report', 'more reports')}
+          <Trans>and {plural(more, { one: '# more report', other: '# more reports' })}</Trans>
         </Text>
       )}
     </>

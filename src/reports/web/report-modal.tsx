@@ -1,5 +1,7 @@
 import { Button, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -17,7 +19,7 @@ export default function ReportModal({ kind, id, opened, onClose }: ReportModalPr
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Report this ${kindLabels[kind].toLowerCase()}`}
+      title={t`Report this ${kindLabels[kind].toLowerCase()}`}
       closeOnClickOutside={false}
     >
       <ReportForm kind={kind} id={id} onClose={onClose} />
@@ -37,17 +39,17 @@ function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void 
     setFailure(null)
     try {
       await reportsApi.client.report({ kind, id, ...values })
-      toast.success('Thank you for letting us know', { description: 'We’ll review it and email you what we decide.' })
+      toast.success(t`Thank you for letting us know`, { description: t`We’ll review it and email you what we decide.` })
       onClose()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'We couldn’t send your report. Please try again.'))
+      setFailure(form.applyProblem(error, t`We couldn’t send your report. Please try again.`))
     }
   })
 
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="lg">
-        <Radio.Group label="What’s wrong?" size="md" {...form.getInputProps('reason')}>
+        <Radio.Group label={t`What’s wrong?`} size="md" {...form.getInputProps('reason')}>
           <Stack gap="sm" my="xs">
             {reportReasons.map((value) => (
               <Radio key={value} value={value} label={reasonLabels[value].label} />
@@ -55,24 +57,26 @@ function ReportForm({ kind, id, onClose }: ReportTarget & { onClose: () => void 
           </Stack>
         </Radio.Group>
         <Textarea
-          label={form.values.reason === 'other' ? 'Tell us what’s wrong' : 'Anything else we should know (optional)'}
+          label={form.values.reason === 'other' ? t`Tell us what’s wrong` : t`Anything else we should know (optional)`}
           autosize
           minRows={3}
           maxRows={8}
           {...form.getInputProps('note')}
         />
         <Text size="sm" c="dimmed">
-          Our team will read your report and email you what they decide. We don’t tell anyone else that it came from
-          you.
+          <Trans>
+            Our team will read your report and email you what they decide. We don’t tell anyone else that it came from
+            you.
+          </Trans>
         </Text>
         <FormFailure message={failure} />
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Send report
+          <Trans>Send report</Trans>
         </Button>
       </DialogFooter>
     </form>

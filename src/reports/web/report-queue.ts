@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { ReportedContent, ReportOutcome } from '../contract.ts'
@@ -50,11 +51,11 @@ export function useDecide(content: ReportedContent) {
     },
     onError: (error, { outcome }) => {
       if (problemCodeOf(error) === 'CONFLICT') {
-        toast.error('Someone already decided this')
+        toast.error(t`Someone already decided this`)
         leave()
       } else if (outcome === 'dismissed') {
         // The other decisions show the error in their dialog.
-        toast.error(messageOf(error, 'Failed to dismiss the reports. Please try again.'))
+        toast.error(messageOf(error, t`Failed to dismiss the reports. Please try again.`))
       }
     },
   })

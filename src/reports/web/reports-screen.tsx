@@ -1,5 +1,7 @@
 import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../ui/frame/page-heading.tsx'
@@ -13,15 +15,19 @@ export default function ReportsScreen() {
   const state: QueueState = parameters.get('tab') === 'settled' ? 'settled' : 'waiting'
   return (
     <>
-      <PageHeading title="Reports" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Reports`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <Tabs
         value={state}
         onChange={(tab) => setParameters(tab === 'settled' ? { tab } : {}, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List>
-          <Tabs.Tab value="waiting">Waiting</Tabs.Tab>
-          <Tabs.Tab value="settled">Settled</Tabs.Tab>
+          <Tabs.Tab value="waiting">
+            <Trans>Waiting</Trans>
+          </Tabs.Tab>
+          <Tabs.Tab value="settled">
+            <Trans>Settled</Trans>
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="waiting">
           <Queue state="waiting" />
@@ -38,12 +44,12 @@ export default function ReportsScreen() {
 function Queue({ state }: { state: QueueState }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue(state)
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load the reports.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load the reports.`)} onRetry={() => refetch()} />
   }
   if (!data) return <QueueSkeleton />
   const items = data.pages.flatMap((page) => page.things)
   return (
-    <section id={queueId} tabIndex={-1} aria-label={state === 'waiting' ? 'Waiting reports' : 'Settled reports'}>
+    <section id={queueId} tabIndex={-1} aria-label={state === 'waiting' ? t`Waiting reports` : t`Settled reports`}>
       {items.length === 0 && !hasNextPage ? (
         <EmptyQueue state={state} />
       ) : (
@@ -57,7 +63,7 @@ function Queue({ state }: { state: QueueState }) {
       )}
       {hasNextPage && (
         <Button variant="default" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </section>
@@ -66,9 +72,9 @@ function Queue({ state }: { state: QueueState }) {
 
 function EmptyQueue({ state }: { state: QueueState }) {
   return state === 'waiting' ? (
-    <EmptyState title="The queue is clear" text="When a member reports something, it will appear here." />
+    <EmptyState title={t`The queue is clear`} text={t`When a member reports something, it will appear here.`} />
   ) : (
-    <EmptyState title="Nothing decided yet" text="Reports you’ve decided will appear here." />
+    <EmptyState title={t`Nothing decided yet`} text={t`Reports you’ve decided will appear here.`} />
   )
 }
 
@@ -76,7 +82,7 @@ function QueueSkeleton() {
   return (
     <>
       <Text role="status" c="dimmed" mt="lg">
-        Loading reports...
+        <Trans>Loading reports...</Trans>
       </Text>
       <ul className={styles.list} aria-hidden="true">
         {['first', 'second', 'third'].map((name) => (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
+import { t } from '#text'
 import type { SavableRef } from '../../platform/contract/content-kinds.ts'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { useSave } from './use-save.ts'
@@ -19,7 +20,7 @@ export function SaveForLater({ item, look, className }: SaveForLaterProps) {
   const [isReminding, reminding] = useDisclosure()
   const { isSaved, save } = useSave(item, { onRemind: reminding.open })
   const Icon = isSaved ? IconBookmarkFilled : IconBookmark
-  const label = isSaved ? 'Saved' : 'Save for later'
+  const label = isSaved ? t`Saved` : t`Save for later`
   const toggle = () => save(!isSaved)
   return (
     <>

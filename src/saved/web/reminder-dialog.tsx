@@ -1,6 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { SavableRef } from '../../platform/contract/content-kinds.ts'
 import { formatDay } from '../../platform/contract/date-formats.ts'
 import { fieldErrorsOf, messageOf } from '../../ui/api/api-client.ts'
@@ -23,7 +25,7 @@ type ReminderDialogProps = {
 /** Chooses when to be reminded of a saved item: tomorrow, next week, or on another day. */
 export default function ReminderDialog({ opened, ...rest }: ReminderDialogProps) {
   return (
-    <Modal opened={opened} onClose={rest.onClose} title="Remind me">
+    <Modal opened={opened} onClose={rest.onClose} title={t`Remind me`}>
       <ReminderForm {...rest} />
     </Modal>
   )
@@ -40,14 +42,14 @@ function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'op
         ? savedApi.client.removeReminder(item)
         : savedApi.client.setReminder({ ...item, date: day, timeZone: deviceTimeZone() }),
     onSuccess: async (reminder) => {
-      toast.success(reminder.remindAt ? `We’ll remind you on ${formatDay(reminder.remindAt)}` : 'Reminder removed')
+      toast.success(reminder.remindAt ? t`We’ll remind you on ${formatDay(reminder.remindAt)}` : t`Reminder removed`)
       onClose()
       await invalidateSaved(queryClient)
     },
     onError: (error) => {
       const message = fieldErrorsOf(error).date
       setFieldError(message ?? null)
-      if (!message) setFailure(messageOf(error, 'Failed to set the reminder. Please try again.'))
+      if (!message) setFailure(messageOf(error, t`Failed to set the reminder. Please try again.`))
     },
   })
 
@@ -59,7 +61,7 @@ function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'op
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (date) choose(date)
-    else setFieldError('Please choose a day.')
+    else setFieldError(t`Please choose a day.`)
   }
   const today = dayOfMoment(new Date())
   const [tomorrow, nextWeek] = [daysAfter(today, 1), daysAfter(today, 7)]
@@ -68,13 +70,13 @@ function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'op
     <form onSubmit={submit} noValidate>
       <FormFailure message={failure} mb="md" />
       <div className={classes.choices}>
-        <DayButton label="Tomorrow" day={tomorrow} isWaiting={isWaitingFor(tomorrow)} onChoose={choose} />
-        <DayButton label="Next week" day={nextWeek} isWaiting={isWaitingFor(nextWeek)} onChoose={choose} />
+        <DayButton label={t`Tomorrow`} day={tomorrow} isWaiting={isWaitingFor(tomorrow)} onChoose={choose} />
+        <DayButton label={t`Next week`} day={nextWeek} isWaiting={isWaitingFor(nextWeek)} onChoose={choose} />
       </div>
       <TextInput
         type="date"
-        label="A date"
-        description="We remind you at 9:00 AM, in the time zone of this device."
+        label={t`A date`}
+        description={t`We remind you at 9:00 AM, in the time zone of this device.`}
         min={tomorrow}
         max={daysAfter(today, maxReminderDays)}
         value={date}
@@ -84,15 +86,15 @@ function ReminderForm({ item, remindAt, onClose }: Omit<ReminderDialogProps, 'op
       <DialogFooter>
         {remindAt ? (
           <Button variant="default" loading={isWaitingFor(null)} onClick={() => choose(null)}>
-            Remove reminder
+            <Trans>Remove reminder</Trans>
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
         <Button type="submit" loading={isPending && variables === date && date !== tomorrow && date !== nextWeek}>
-          Set reminder
+          <Trans>Set reminder</Trans>
         </Button>
       </DialogFooter>
     </form>

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Skeleton, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlarm, IconBriefcase, IconCalendarEvent, IconMessage, IconMessages, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatDay, formatDayAndTime } from '../../platform/contract/date-formats.ts'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
 import { OnDemand } from '../../ui/overlays/on-demand.tsx'
@@ -12,7 +14,7 @@ import classes from './saved.module.css'
 const loadReminderDialog = () => import('./reminder-dialog.tsx')
 
 const kindIcons = { thread: IconMessages, reply: IconMessage, event: IconCalendarEvent, job: IconBriefcase }
-const statusLabels = { closed: 'Closed', canceled: 'Canceled', ended: 'Ended' }
+const statusLabels = { closed: t`Closed`, canceled: t`Canceled`, ended: t`Ended` }
 
 type SavedRowProps = { saved: SavedItem; onRemove: (saved: SavedItem) => void }
 
@@ -21,7 +23,7 @@ export function SavedRow({ saved, onRemove }: SavedRowProps) {
   const { kind, id, item, savedAt, remindAt } = saved
   const [isReminding, reminding] = useDisclosure()
   const Icon = kindIcons[kind]
-  const name = item?.title ?? 'an item that is no longer available'
+  const name = item?.title ?? t`an item that is no longer available`
   return (
     <li className={classes.row} data-gone={item === null || undefined}>
       <span className={classes.icon} aria-hidden="true">
@@ -34,7 +36,7 @@ export function SavedRow({ saved, onRemove }: SavedRowProps) {
               {item.title}
             </Link>
           ) : (
-            'No longer available'
+            t`No longer available`
           )}
           {item?.status && <span className={classes.status}>{statusLabels[item.status]}</span>}
         </Title>
@@ -44,7 +46,9 @@ export function SavedRow({ saved, onRemove }: SavedRowProps) {
           </p>
         )}
         <p className={classes.times}>
-          Saved <RelativeTime at={savedAt} />
+          <Trans>
+            Saved <RelativeTime at={savedAt} />
+          </Trans>
         </p>
         <ReminderLine saved={saved} />
       </div>
@@ -53,17 +57,17 @@ export function SavedRow({ saved, onRemove }: SavedRowProps) {
           <Button
             variant="default"
             size="compact-md"
-            aria-label={`${remindAt ? 'Change reminder' : 'Remind me'}: ${name}`}
+            aria-label={`${remindAt ? t`Change reminder` : t`Remind me`}: ${name}`}
             onClick={reminding.open}
           >
-            {remindAt ? 'Change reminder' : 'Remind me'}
+            {remindAt ? t`Change reminder` : t`Remind me`}
           </Button>
         )}
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={() => onRemove(saved)}
         >
           <IconX size={18} aria-hidden="true" />
@@ -82,7 +86,7 @@ function ReminderLine({ saved: { item, remindAt, remindedAt } }: { saved: SavedI
   return (
     <p className={classes.reminder}>
       <IconAlarm size={16} aria-hidden="true" />
-      {remindAt ? `Reminder on ${formatDay(remindAt)}` : `Reminded on ${formatDay(remindedAt as string)}`}
+      {remindAt ? t`Reminder on ${formatDay(remindAt)}` : t`Reminded on ${formatDay(remindedAt as string)}`}
     </p>
   )
 }
@@ -91,7 +95,7 @@ function ReminderLine({ saved: { item, remindAt, remindedAt } }: { saved: SavedI
 export function SavedRowsSkeleton() {
   return (
     <>
-      <LoadingStatus what="saved items" />
+      <LoadingStatus what={t`saved items`} />
       <div aria-hidden="true">
         {['68%', '52%', '74%', '46%'].map((width) => (
           <div key={width} className={classes.row}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#text'
 import { type SavableKind, savableKinds } from '../../platform/contract/content-kinds.ts'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../ui/feedback/empty-state.tsx'
@@ -15,11 +16,11 @@ import { useRemoveSaved, useSavedList } from './use-saved-list.ts'
 type KindFilter = SavableKind | 'all'
 
 const chips: { value: KindFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'thread', label: 'Threads' },
-  { value: 'reply', label: 'Replies' },
-  { value: 'event', label: 'Events' },
-  { value: 'job', label: 'Jobs' },
+  { value: 'all', label: t`All` },
+  { value: 'thread', label: t`Threads` },
+  { value: 'reply', label: t`Replies` },
+  { value: 'event', label: t`Events` },
+  { value: 'job', label: t`Jobs` },
 ]
 
 /** Everything that the person saved for later, last saved first. */
@@ -28,9 +29,9 @@ export default function SavedScreen() {
   const kind = savableKinds.find((one) => one === parameters.get('kind'))
   return (
     <div className={classes.screen}>
-      <PageHeading title="Saved" />
+      <PageHeading title={t`Saved`} />
       <FilterChips
-        label="Filter by kind"
+        label={t`Filter by kind`}
         className={classes.filters}
         chips={chips}
         value={kind ?? 'all'}
@@ -55,13 +56,13 @@ function SavedList({ kind }: { kind: SavableKind | undefined }) {
     void paging.fetchNextPage()
   }
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load saved items.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load saved items.`)} onRetry={() => refetch()} />
   }
   // That nothing of the previous kind is saved says nothing about this one.
   if (!items || (isPlaceholderData && items.length === 0)) return <SavedRowsSkeleton />
   return (
     <Results isStale={isPlaceholderData}>
-      <FocusKeepingList label="Saved items">
+      <FocusKeepingList label={t`Saved items`}>
         {items.length === 0 && !paging.hasNextPage ? (
           <NothingSaved kind={kind} />
         ) : (
@@ -79,12 +80,12 @@ function SavedList({ kind }: { kind: SavableKind | undefined }) {
 
 function NothingSaved({ kind }: { kind: SavableKind | undefined }) {
   const title = kind
-    ? `No saved ${{ thread: 'threads', reply: 'replies', event: 'events', job: 'jobs' }[kind]} yet`
-    : 'Nothing saved yet'
+    ? t`No saved ${{ thread: 'threads', reply: 'replies', event: 'events', job: 'jobs' }[kind]} yet`
+    : t`Nothing saved yet`
   return (
     <EmptyState
       title={title}
-      text="Select the bookmark next to a thread, a reply, an event, or a job to come back to it later. Only you can see this list."
+      text={t`Select the bookmark next to a thread, a reply, an event, or a job to come back to it later. Only you can see this list.`}
     />
   )
 }

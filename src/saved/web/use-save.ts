@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#text'
 import { type SavableRef, toSavableKey } from '../../platform/contract/content-kinds.ts'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -46,16 +47,16 @@ export function useSave(ref: SavableRef, { onRemind }: Options) {
     onSuccess: (remindAt, { isWanted }) => {
       const remind = () => (isOnScreen.current ? onRemind() : navigate('/saved'))
       const undo = () => mutate({ isWanted: true, remindAt })
-      if (isWanted) toast.success('Saved for later', { action: { label: 'Remind me', onClick: remind } })
-      else toast.success('Removed from saved items', { action: { label: 'Undo', onClick: undo } })
+      if (isWanted) toast.success(t`Saved for later`, { action: { label: t`Remind me`, onClick: remind } })
+      else toast.success(t`Removed from saved items`, { action: { label: t`Undo`, onClick: undo } })
     },
     onError: (error, { isWanted }) => {
       queryClient.setQueryData(queryKey, !isWanted)
-      toast.error(messageOf(error, isWanted ? 'Failed to save this. Please try again.' : failedToRemove))
+      toast.error(messageOf(error, isWanted ? t`Failed to save this. Please try again.` : failedToRemove))
     },
     onSettled: () => invalidateSaved(queryClient),
   })
   return { isSaved, save: (isWanted: boolean) => mutate({ isWanted }) }
 }
 
-const failedToRemove = 'Failed to remove this. Please try again.'
+const failedToRemove = t`Failed to remove this. Please try again.`

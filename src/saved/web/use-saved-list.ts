@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { t } from '#text'
 import { type SavableKind, toSavableKey } from '../../platform/contract/content-kinds.ts'
 import { messageOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -39,7 +40,7 @@ export function useRemoveSaved(kind: SavableKind | undefined): (saved: SavedItem
   const undo = useMutation({
     mutationFn: (saved: SavedItem) => restoreSaved(saved, saved.remindAt),
     onSuccess: (_answer, saved) => setState(saved, true),
-    onError: (error) => toast.error(messageOf(error, 'Failed to save this. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to save this. Please try again.`)),
     onSettled: () => invalidateSaved(queryClient),
   })
   const { mutate } = useMutation({
@@ -54,12 +55,12 @@ export function useRemoveSaved(kind: SavableKind | undefined): (saved: SavedItem
       setState(saved, false)
       // What is no longer available, and a closed job, cannot be saved again.
       const canUndo = saved.item !== null && saved.item.status !== 'closed'
-      const action = canUndo ? { label: 'Undo', onClick: () => undo.mutate(saved) } : undefined
-      toast.success('Removed from saved items', { action })
+      const action = canUndo ? { label: t`Undo`, onClick: () => undo.mutate(saved) } : undefined
+      toast.success(t`Removed from saved items`, { action })
     },
     onError: (error, _saved, context) => {
       queryClient.setQueryData(queryKey, context?.before)
-      toast.error(messageOf(error, 'Failed to remove this. Please try again.'))
+      toast.error(messageOf(error, t`Failed to remove this. Please try again.`))
     },
     onSettled: () => invalidateSaved(queryClient),
   })

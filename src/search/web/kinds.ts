@@ -14,6 +14,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { t } from '#text'
 import type { Role } from '../../platform/contract/access.ts'
 import { isKindOn } from '../../platform/contract/content-kinds.ts'
 import type { Part } from '../../platform/contract/parts/parts.ts'
@@ -23,19 +24,19 @@ type KindLabels = { Icon: TablerIcon; one: string; many: string }
 
 /** How screens name each kind of result. */
 export const kindLabels: Record<SearchKind, KindLabels> = {
-  person: { Icon: IconUser, one: 'Person', many: 'People' },
-  thread: { Icon: IconMessages, one: 'Thread', many: 'Threads' },
-  reply: { Icon: IconMessageCircle, one: 'Reply', many: 'Replies' },
-  group: { Icon: IconUsersGroup, one: 'Group', many: 'Groups' },
-  event: { Icon: IconCalendarEvent, one: 'Event', many: 'Events' },
-  job: { Icon: IconBriefcase, one: 'Job', many: 'Jobs' },
-  course: { Icon: IconSchool, one: 'Course', many: 'Courses' },
-  benefit: { Icon: IconGift, one: 'Benefit', many: 'Benefits' },
-  message: { Icon: IconMail, one: 'Message', many: 'Messages' },
-  note: { Icon: IconNote, one: 'Note', many: 'Notes' },
-  saved: { Icon: IconBookmark, one: 'Saved', many: 'Saved' },
-  company: { Icon: IconBuilding, one: 'Company', many: 'Companies' },
-  account: { Icon: IconUserCog, one: 'Account', many: 'Accounts' },
+  person: { Icon: IconUser, one: t`Person`, many: t`People` },
+  thread: { Icon: IconMessages, one: t`Thread`, many: t`Threads` },
+  reply: { Icon: IconMessageCircle, one: t`Reply`, many: t`Replies` },
+  group: { Icon: IconUsersGroup, one: t`Group`, many: t`Groups` },
+  event: { Icon: IconCalendarEvent, one: t`Event`, many: t`Events` },
+  job: { Icon: IconBriefcase, one: t`Job`, many: t`Jobs` },
+  course: { Icon: IconSchool, one: t`Course`, many: t`Courses` },
+  benefit: { Icon: IconGift, one: t`Benefit`, many: t`Benefits` },
+  message: { Icon: IconMail, one: t`Message`, many: t`Messages` },
+  note: { Icon: IconNote, one: t`Note`, many: t`Notes` },
+  saved: { Icon: IconBookmark, one: t`Saved`, many: t`Saved` },
+  company: { Icon: IconBuilding, one: t`Company`, many: t`Companies` },
+  account: { Icon: IconUserCog, one: t`Account`, many: t`Accounts` },
 }
 
 const memberKinds: SearchKind[] = [

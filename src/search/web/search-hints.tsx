@@ -1,18 +1,19 @@
+import { t } from '#text'
 import styles from './search-hints.module.css'
 
 /** Operators with an example each, for people who find posts. */
 const postHints = [
-  { example: 'in:introductions', meaning: 'in one category' },
-  { example: 'from:"Ada Bennett"', meaning: 'by one person' },
-  { example: 'has:picture', meaning: 'with a picture' },
+  { example: 'in:introductions', meaning: t`in one category` },
+  { example: 'from:"Ada Bennett"', meaning: t`by one person` },
+  { example: 'has:picture', meaning: t`with a picture` },
 ]
 
 /** What everyone may use. */
 const commonHints = [
-  { example: 'after:2026-01-31', meaning: 'after a day' },
-  { example: 'before:2026-12-31', meaning: 'before a day' },
-  { example: '"exact words"', meaning: 'with these words in this order' },
-  { example: '-word', meaning: 'without a word' },
+  { example: 'after:2026-01-31', meaning: t`after a day` },
+  { example: 'before:2026-12-31', meaning: t`before a day` },
+  { example: '"exact words"', meaning: t`with these words in this order` },
+  { example: '-word', meaning: t`without a word` },
 ]
 
 type SearchHintsProps = {

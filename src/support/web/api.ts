@@ -1,23 +1,24 @@
+import { t } from '#text'
 import { createApi } from '../../ui/api/api-client.ts'
 import { type SupportCategory, type SupportPriority, type SupportStatus, supportContract } from '../contract.ts'
 
 export const supportApi = createApi('support', supportContract)
 
 export const priorityLabels: Record<SupportPriority, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
+  low: t`Low`,
+  medium: t`Medium`,
+  high: t`High`,
+  urgent: t`Urgent`,
 }
 
 export const categoryLabels: Record<SupportCategory, string> = {
-  technical: 'Technical',
-  billing: 'Billing',
-  account: 'Account',
-  groups: 'Groups',
-  courses: 'Courses',
-  security: 'Security',
-  general: 'General',
+  technical: t`Technical`,
+  billing: t`Billing`,
+  account: t`Account`,
+  groups: t`Groups`,
+  courses: t`Courses`,
+  security: t`Security`,
+  general: t`General`,
 }
 
-export const statusLabels: Record<SupportStatus, string> = { open: 'Open', replied: 'Replied', closed: 'Closed' }
+export const statusLabels: Record<SupportStatus, string> = { open: t`Open`, replied: t`Replied`, closed: t`Closed` }

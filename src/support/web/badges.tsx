@@ -8,6 +8,8 @@ import {
   IconFlame,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { SupportPriority, SupportStatus, SupportSummary } from '../contract.ts'
 import { categoryLabels, priorityLabels, statusLabels } from './api.ts'
 import styles from './conversation.module.css'
@@ -29,7 +31,9 @@ export function StatusBadge({ status }: { status: SupportStatus }) {
   const { color, Icon } = statuses[status]
   return (
     <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
-      <VisuallyHidden>Status: </VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Status: </Trans>
+      </VisuallyHidden>
       {statusLabels[status]}
     </Badge>
   )
@@ -41,7 +45,9 @@ export function StatusLabel({ status }: { status: SupportStatus }) {
   return (
     <span className={styles.status} data-status={status}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      <VisuallyHidden>Status: </VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Status: </Trans>
+      </VisuallyHidden>
       {statusLabels[status]}
     </span>
   )
@@ -58,7 +64,7 @@ export function PriorityBadge({ request: { priority, status } }: { request: Supp
       variant={priority === 'urgent' ? 'filled' : 'light'}
       leftSection={<Icon size={14} aria-hidden="true" />}
     >
-      {priorityLabels[priority]} priority
+      <Trans>{priorityLabels[priority]} priority</Trans>
     </Badge>
   )
 }
@@ -78,7 +84,7 @@ export function RequestBadges({ request, isFromPayingCompany = false }: RequestB
       <StatusBadge status={request.status} />
       {isFromPayingCompany && (
         <Badge color="terracotta" leftSection={<IconBuilding size={14} aria-hidden="true" />}>
-          Priority support
+          <Trans>Priority support</Trans>
         </Badge>
       )}
       {badge && (
@@ -87,11 +93,11 @@ export function RequestBadges({ request, isFromPayingCompany = false }: RequestB
           variant={priority === 'urgent' ? 'filled' : 'light'}
           leftSection={<badge.Icon size={14} aria-hidden="true" />}
         >
-          {priorityLabels[priority]} priority
+          <Trans>{priorityLabels[priority]} priority</Trans>
         </Badge>
       )}
       <Text component="span" size="sm" c="dimmed">
-        {!badge && `${priorityLabels[priority]} priority · `}
+        {!badge && t`${priorityLabels[priority]} priority · `}
         {categoryLabels[category]}
       </Text>
     </Group>

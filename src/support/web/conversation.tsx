@@ -1,5 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useCommunity } from '../../ui/page/community.ts'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
@@ -30,14 +32,18 @@ export function Conversation({ messages, isOwn }: ConversationProps) {
 function Message({ message, isOwn }: { message: SupportMessage; isOwn: boolean }) {
   const { name: community } = useCommunity()
   const { author, isFromTeam, text, createdAt } = message
-  const name = author?.name ?? `The team of ${community}`
+  const name = author?.name ?? t`The team of ${community}`
   return (
     <>
       <PersonAvatar name={name} src={author?.avatarUrl ?? null} size="sm" />
       <div className={styles.words}>
         <div className={styles.head}>
-          <b>{isOwn && !isFromTeam ? 'You' : name}</b>
-          {isFromTeam && author && <span className={styles.role}>for the team</span>}
+          <b>{isOwn && !isFromTeam ? t`You` : name}</b>
+          {isFromTeam && author && (
+            <span className={styles.role}>
+              <Trans>for the team</Trans>
+            </span>
+          )}
           <span className={styles.time}>
             <RelativeTime at={createdAt} />
           </span>
@@ -54,11 +60,13 @@ function Message({ message, isOwn }: { message: SupportMessage; isOwn: boolean }
 export function RequestNotFound({ back }: { back: { to: string; label: string } }) {
   return (
     <div role="status">
-      <PageTitle title="Request not found" />
-      <VisuallyHidden component="h1">Support request</VisuallyHidden>
+      <PageTitle title={t`Request not found`} />
+      <VisuallyHidden component="h1">
+        <Trans>Support request</Trans>
+      </VisuallyHidden>
       <EmptyState
-        title="We couldn’t find this support request."
-        text="The link may be incomplete, or the request was deleted with its owner’s account."
+        title={t`We couldn’t find this support request.`}
+        text={t`The link may be incomplete, or the request was deleted with its owner’s account.`}
         action={
           <Button component={Link} to={back.to}>
             {back.label}

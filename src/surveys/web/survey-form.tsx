@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../ui/forms/drafts.ts'
@@ -38,11 +40,11 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
       const saved = await surveysApi.client.answer({ roundId: round.id, answers: values.answers })
       queryClient.setQueryData(surveysApi.queries.showOwn.queryKey(), { round, response: saved })
       form.setValues({ answers: saved.answers })
-      toast.success('Survey submitted successfully!', { description: 'Thank you for your valuable feedback.' })
+      toast.success(t`Survey submitted successfully!`, { description: t`Thank you for your valuable feedback.` })
       requestAnimationFrame(() => note.current?.focus())
     } catch (error) {
-      const message = form.applyProblem(error, 'Please try again later.')
-      if (message) toast.error('Error submitting survey', { description: message })
+      const message = form.applyProblem(error, t`Please try again later.`)
+      if (message) toast.error(t`Error submitting survey`, { description: message })
       if (problemCodeOf(error) === 'CONFLICT') {
         await queryClient.invalidateQueries({ queryKey: surveysApi.queries.showOwn.key() })
       }
@@ -50,7 +52,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Member Survey" className={styles.form}>
+    <form onSubmit={submit} noValidate aria-label={t`Member Survey`} className={styles.form}>
       <AnsweredNote ref={note} round={round} response={response} />
       <QuestionInputs questions={questions} form={form} />
       <div className={styles.send}>
@@ -62,11 +64,12 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
           data-disabled={form.submitting || undefined}
           className={styles.button}
         >
-          {form.submitting ? 'Submitting...' : 'Submit Survey'}
+          {form.submitting ? t`Submitting...` : t`Submit Survey`}
         </Button>
         <p className={styles.privacy}>
-          Your answers are read without your name
-          {questions.some(({ id, kind }) => kind === 'email' && answers[id]) && ', but with the address you give above'}
+          <Trans>Your answers are read without your name</Trans>
+          {questions.some(({ id, kind }) => kind === 'email' && answers[id]) &&
+            t`, but with the address you give above`}
           .
         </p>
       </div>
@@ -74,7 +77,7 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
   )
 }
 
-const numerals = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const numerals = [t`No`, t`One`, t`Two`, t`Three`, t`Four`, t`Five`, t`Six`, t`Seven`, t`Eight`, t`Nine`, t`Ten`]
 
 /** The minutes that a question takes on average. */
 const minutesPerQuestion = 0.6
@@ -84,7 +87,7 @@ export function surveyLength(count: number): string {
   const minutes = Math.max(1, Math.round(count * minutesPerQuestion))
   const numeral = (number: number) => numerals[number] ?? String(number)
   const questions = `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
-  return `${questions}, about ${numeral(minutes).toLowerCase()} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return t`${questions}, about ${numeral(minutes).toLowerCase()} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 type AnsweredNoteProps = Pick<SurveyFormProps, 'round' | 'response'> & { ref: Ref<HTMLDivElement> }
@@ -94,7 +97,9 @@ function AnsweredNote({ ref, round: { title, questions }, response }: AnsweredNo
   if (!response) {
     return (
       <p className={styles.lead}>
-        <strong>{title}.</strong> {surveyLength(questions.length)} They help us decide what to do next.
+        <Trans>
+          <strong>{title}.</strong> {surveyLength(questions.length)} They help us decide what to do next.
+        </Trans>
       </p>
     )
   }
@@ -103,8 +108,10 @@ function AnsweredNote({ ref, round: { title, questions }, response }: AnsweredNo
     <div ref={ref} tabIndex={-1} className={styles.answered}>
       <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
       <p>
-        <strong>Your answers to “{title}” are in.</strong> You sent them on {answeredOn}. Until the next survey begins
-        you can change them here and submit again.
+        <Trans>
+          <strong>Your answers to “{title}” are in.</strong> You sent them on {answeredOn}. Until the next survey begins
+          you can change them here and submit again.
+        </Trans>
       </p>
     </div>
   )

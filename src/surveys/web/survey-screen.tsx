@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import { useAccount } from '../../accounts/web/exports.tsx'
 import { LoadError } from '../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../ui/feedback/loading-status.tsx'
@@ -14,9 +15,9 @@ export default function SurveyScreen() {
   const { data, error, refetch } = useQuery(surveysApi.queries.showOwn.queryOptions())
   return (
     <div className={styles.page}>
-      <PageHeading title="Member Survey" back={{ to: '/dashboard', label: 'Back to Dashboard' }} />
+      <PageHeading title={t`Member Survey`} back={{ to: '/dashboard', label: t`Back to Dashboard` }} />
       {error && !data ? (
-        <LoadError message="Failed to load the survey." onRetry={() => refetch()} />
+        <LoadError message={t`Failed to load the survey.`} onRetry={() => refetch()} />
       ) : account && data ? (
         <SurveyForm key={data.round.id} accountId={account.id} round={data.round} response={data.response} />
       ) : (
@@ -29,7 +30,7 @@ export default function SurveyScreen() {
 function SurveySkeleton() {
   return (
     <>
-      <LoadingStatus what="the survey" />
+      <LoadingStatus what={t`the survey`} />
       <Stack gap={36} aria-hidden="true">
         <Skeleton height={20} width="80%" />
         {['first', 'second', 'third'].map((question) => (

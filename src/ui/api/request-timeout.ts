@@ -1,3 +1,4 @@
+import { t } from '#text'
 /** Milliseconds that a request of the browser may take, except for uploads (S1 §9). */
 export const requestTimeout = 10_000
 
@@ -18,7 +19,7 @@ export function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<
  */
 export function withTimeout<Result>(promise: Promise<Result>, milliseconds = requestTimeout): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('No answer in time.', 'TimeoutError')), milliseconds)
+    const timer = setTimeout(() => reject(new DOMException(t`No answer in time.`, 'TimeoutError')), milliseconds)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

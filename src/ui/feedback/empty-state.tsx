@@ -1,5 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { WovenPattern } from '../pictures/brand.tsx'
 import styles from './empty-state.module.css'
 
@@ -45,8 +47,12 @@ export function LoadError({ message, onRetry, isScreen = false }: LoadErrorProps
       <EmptyState
         title={message}
         order={isScreen ? 1 : 2}
-        text={navigator.onLine ? 'Please try again in a moment.' : 'You’re offline. Please check your connection.'}
-        action={<Button onClick={onRetry}>Try again</Button>}
+        text={navigator.onLine ? t`Please try again in a moment.` : t`You’re offline. Please check your connection.`}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       />
     </div>
   )

@@ -1,11 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 
 /** Milliseconds of loading after which the screen says that it is slow. */
 const slowAfter = 10_000
 
 /** What a person sees who waits without a connection. */
-export const offlineMessage = 'You’re offline. This will load when your connection is back.'
+export const offlineMessage = t`You’re offline. This will load when your connection is back.`
 
 /**
  * Announces to screen readers that something is loading. Everyone else sees its skeleton, and also a message after
@@ -20,10 +22,12 @@ export function LoadingStatus({ what }: { what: string }) {
   }, [])
   return (
     <div role="status">
-      <VisuallyHidden>Loading {what}…</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Loading {what}…</Trans>
+      </VisuallyHidden>
       {(isSlow || isOffline) && (
         <Text c="dimmed" mb="md">
-          {isOffline ? offlineMessage : 'This is taking longer than usual. Your connection may be slow.'}
+          {isOffline ? offlineMessage : t`This is taking longer than usual. Your connection may be slow.`}
         </Text>
       )}
     </div>

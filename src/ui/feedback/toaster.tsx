@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { t } from '#text'
 import { writeTimedOut } from '../api/api-client.ts'
 import { withTimeout } from '../api/request-timeout.ts'
 import { firstToast, toast } from './toast.ts'
@@ -10,8 +11,8 @@ const firstActions = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 const loadTimeout = 3000
 
 function showTimeout(): void {
-  toast.error('The site is not answering', {
-    description: 'Nothing you entered is lost. Please try again in a moment.',
+  toast.error(t`The site is not answering`, {
+    description: t`Nothing you entered is lost. Please try again in a moment.`,
     duration: 10_000,
   })
 }

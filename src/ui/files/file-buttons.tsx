@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { t } from '#text'
 
 type FileButtonsProps = {
   /** The file extensions and media types that the file dialog offers. */
@@ -51,7 +52,7 @@ export function FileButtons(props: FileButtonsProps) {
           leftSection={<IconTrash size={18} aria-hidden="true" />}
           onClick={onRemove}
         >
-          {`Remove ${name}`}
+          {t`Remove ${name}`}
         </Button>
       )}
     </Group>

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { t } from '#text'
 import { decodeProblem } from '../api/json-request.ts'
 
 type Upload = {
@@ -38,7 +39,7 @@ export function uploadFile<Answer>({
       else reject(decodeProblem(request.response) ?? new ORPCError('INTERNAL', { status: request.status }))
     }
     request.onerror = () => reject(new Error('The connection was lost.'))
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onabort = () => reject(new DOMException(t`The upload was stopped.`, 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

@@ -1,6 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 
 type EditConflictProps = {
   /** A noun for what is edited, such as "job". */
@@ -25,16 +27,18 @@ export function EditConflict({ what, fields, onKeep, onTakeTheirs }: EditConflic
       color="gold"
       mb="md"
       icon={<IconUsers size={22} aria-hidden="true" />}
-      title={`This ${what} was changed while you were editing`}
+      title={t`This ${what} was changed while you were editing`}
     >
-      {fields.length > 0 ? `Someone else changed these fields: ${fields.join(', ')}. ` : 'Someone else saved it. '}
-      Nothing you wrote is lost. Keep your changes and take theirs for everything else, or use their version.
+      <Trans>
+        {fields.length > 0 ? t`Someone else changed these fields: ${fields.join(', ')}. ` : t`Someone else saved it. `}
+        Nothing you wrote is lost. Keep your changes and take theirs for everything else, or use their version.
+      </Trans>
       <Group gap="xs" mt="sm">
         <Button size="compact-md" onClick={onKeep}>
-          Keep my changes
+          <Trans>Keep my changes</Trans>
         </Button>
         <Button size="compact-md" variant="default" onClick={onTakeTheirs}>
-          Use their version
+          <Trans>Use their version</Trans>
         </Button>
       </Group>
     </Alert>

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#text'
+import { Trans } from '#trans'
 import styles from './ordered-items-field.module.css'
 import type { ContractForm } from './use-contract-form.ts'
 
@@ -51,7 +53,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
       <ActionIcon
         variant="subtle"
         size={36}
-        aria-label={`Move ${itemName} ${index + 1} up`}
+        aria-label={t`Move ${itemName} ${index + 1} up`}
         data-move="up"
         disabled={index === 0}
         onClick={() => move(index, index - 1)}
@@ -61,7 +63,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
       <ActionIcon
         variant="subtle"
         size={36}
-        aria-label={`Move ${itemName} ${index + 1} down`}
+        aria-label={t`Move ${itemName} ${index + 1} down`}
         data-move="down"
         disabled={index === items.length - 1}
         onClick={() => move(index, index + 1)}
@@ -72,7 +74,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
         variant="subtle"
         color="red"
         size={36}
-        aria-label={`Remove ${itemName} ${index + 1}`}
+        aria-label={t`Remove ${itemName} ${index + 1}`}
         disabled={items.length <= min}
         onClick={() => remove(index)}
       >
@@ -108,7 +110,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
         data-add
         onClick={add}
       >
-        Add a {itemName}
+        <Trans>Add a {itemName}</Trans>
       </Button>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
 import type * as z from 'zod'
+import { t } from '#text'
 import { fieldErrorsOf, messageOf } from '../api/api-client.ts'
 import { withTimeout } from '../api/request-timeout.ts'
 
@@ -70,7 +71,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
         })
       }
     },
-    applyProblem(error, fallback = 'An unexpected error occurred. Please try again.') {
+    applyProblem(error, fallback = t`An unexpected error occurred. Please try again.`) {
       const errors = Object.entries(fieldErrorsOf(error)).filter(
         ([field]) => (field.split('.')[0] as string) in initialValues,
       )

@@ -1,6 +1,7 @@
 import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { Menu } from '../overlays/menu.tsx'
 import { PersonAvatar } from '../pictures/avatar.tsx'
 import styles from './account-menu.module.css'
@@ -25,7 +26,7 @@ export function AccountMenu({ account, items, publicItems, onLogOut }: AccountMe
   if (account === null) {
     return (
       <Button component={Link} to="/login" variant="subtle" size="sm">
-        Log in
+        <Trans>Log in</Trans>
       </Button>
     )
   }
@@ -35,7 +36,9 @@ export function AccountMenu({ account, items, publicItems, onLogOut }: AccountMe
         <UnstyledButton className={styles.button}>
           <PersonAvatar name={account.name} src={account.avatarUrl} />
           <bdi className={styles.name}>{account.name}</bdi>
-          <VisuallyHidden>, account menu</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>, account menu</Trans>
+          </VisuallyHidden>
           <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
         </UnstyledButton>
       </Menu.Target>
@@ -46,7 +49,7 @@ export function AccountMenu({ account, items, publicItems, onLogOut }: AccountMe
         <MenuLinks items={publicItems} />
         <Menu.Divider />
         <Menu.Item onClick={onLogOut} leftSection={<IconLogout size={18} aria-hidden="true" />}>
-          Log out
+          <Trans>Log out</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

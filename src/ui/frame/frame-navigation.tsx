@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { OnDemand, preload } from '../overlays/on-demand.tsx'
 import { useHydrated } from '../page/use-hydrated.ts'
 import styles from './frame-navigation.module.css'
@@ -17,7 +19,7 @@ type FrameNavigationProps = {
 export function FrameNavigation({ items, shape, places }: FrameNavigationProps) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t`Main`}>
       <ul className={styles[shape]}>
         {items.map(({ count, countLabel, ...item }) => (
           <li key={item.label}>
@@ -80,7 +82,9 @@ function MoreButton({ places, barItems, pathname }: MoreButtonProps) {
       onFocus={prepareSheet}
     >
       <IconDots size={22} stroke={1.75} aria-hidden="true" />
-      <span className={styles.label}>More</span>
+      <span className={styles.label}>
+        <Trans>More</Trans>
+      </span>
       <Count
         count={counted.reduce((sum, { count = 0 }) => sum + count, 0)}
         countLabel={counted.find(({ countLabel }) => countLabel)?.countLabel}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useCommunity } from '../page/community.ts'
 import { WovenPattern } from '../pictures/brand.tsx'
 import { CommunityLogo } from '../pictures/community-logo.tsx'
@@ -39,15 +41,15 @@ export function Frame(props: FrameProps) {
   const { name } = useCommunity()
   const sections = [
     ...placeSections,
-    { label: 'Your account', items: accountItems, isList: true },
-    { label: `About ${name}`, items: publicItems, isList: true },
+    { label: t`Your account`, items: accountItems, isList: true },
+    { label: t`About ${name}`, items: publicItems, isList: true },
   ]
   const places = { sections, onLogOut }
   return (
     <div className={styles.frame}>
       <meta name="robots" content="noindex" />
       <a className="skip-link" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <header className={styles.topBar}>
         <div className={styles.brandCell}>

@@ -2,6 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { type AllPlaces, Count, isCurrent, type NavigationSection } from './navigation-item.tsx'
 import styles from './places-sheet.module.css'
 
@@ -50,18 +52,18 @@ export default function PlacesSheet({ sections, onLogOut, pathname, entry, opene
         <div className={styles.content}>
           <header className={styles.head}>
             <h2 id={titleId} className={styles.title}>
-              All places
+              <Trans>All places</Trans>
             </h2>
-            <CloseButton size="lg" aria-label="Close" onClick={() => sheet.current?.close()} />
+            <CloseButton size="lg" aria-label={t`Close`} onClick={() => sheet.current?.close()} />
           </header>
-          <nav aria-label="All places">
+          <nav aria-label={t`All places`}>
             {sections.map((section) => (
               <Section key={section.label} section={section} pathname={pathname} onLeave={leave} />
             ))}
           </nav>
           <button type="button" className={`${styles.place} ${styles.logOut}`} onClick={onLogOut}>
             <IconLogout size={22} stroke={1.75} aria-hidden="true" />
-            Log out
+            <Trans>Log out</Trans>
           </button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { OnDemand, preload } from '../overlays/on-demand.tsx'
 import { useHydrated } from '../page/use-hydrated.ts'
 import styles from './search-opener.module.css'
@@ -84,11 +86,13 @@ export function SearchOpener<Props extends object>({ load, props }: SearchOpener
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <span className={styles.label}>
-          Search
-          <VisuallyHidden> everything</VisuallyHidden>
+          <Trans>
+            Search
+            <VisuallyHidden> everything</VisuallyHidden>
+          </Trans>
         </span>
         <span className={styles.shortcut} aria-hidden="true">
-          {isApple ? '⌘K' : 'Ctrl K'}
+          {isApple ? '⌘K' : t`Ctrl K`}
         </span>
       </UnstyledButton>
       <OnDemand load={load} props={{ ...props, opened: isOpen, onClose: close, takeTyped }} />

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { Trans } from '#trans'
 import { offlineMessage, useOffline } from '../feedback/loading-status.tsx'
 import styles from './results.module.css'
 
@@ -41,11 +42,11 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, isFetchNextPageError
     <div className={styles.more}>
       {isFetchNextPageError && !isFetchingNextPage && (
         <Text role="alert" size="sm" c="red">
-          We couldn’t load more. Please try again.
+          <Trans>We couldn’t load more. Please try again.</Trans>
         </Text>
       )}
       <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-        Load more
+        <Trans>Load more</Trans>
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { t } from '#text'
 import { Menu } from '../overlays/menu.tsx'
 import styles from './row-table.module.css'
 
@@ -72,7 +73,7 @@ export function RowMenu({ subject, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${subject}`}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Actions for ${subject}`}>
           <IconDots size={20} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { t } from '#text'
 import styles from './search-field.module.css'
 import { useDebouncedInput } from './use-debounced-input.ts'
 
@@ -20,7 +21,7 @@ export function SearchInput({ label, className, maxLength = 200, value, onType }
       placeholder={`${label}...`}
       maxLength={maxLength}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={value ? <CloseButton aria-label="Clear search" onClick={() => onType('')} /> : null}
+      rightSection={value ? <CloseButton aria-label={t`Clear search`} onClick={() => onType('')} /> : null}
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}
       className={className ? `${styles.box} ${className}` : styles.box}

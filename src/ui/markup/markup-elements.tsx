@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import type { Markup, MarkupToken } from '../../platform/contract/markup.ts'
 import { safeHref } from '../../platform/contract/text-formats.ts'
 import { plainTextTokens } from '../../platform/markup/plain-markup.ts'
@@ -48,7 +49,7 @@ function OutsideLink({ href, children }: { href: string; children: ReactNode[] }
   return (
     <a href={href} rel="nofollow noopener ugc" target="_blank">
       {children}
-      <IconExternalLink size="0.8em" className={classes.external} role="img" aria-label="(opens in a new tab)" />
+      <IconExternalLink size="0.8em" className={classes.external} role="img" aria-label={t`(opens in a new tab)`} />
     </a>
   )
 }

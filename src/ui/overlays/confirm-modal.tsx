@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Trans } from '#trans'
 import { DialogFooter } from './dialog-footer.tsx'
 
 export type ConfirmModalProps = {
@@ -31,7 +32,7 @@ export default function ConfirmModal({
       <div>{children}</div>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button color={color} onClick={onConfirm} loading={isWorking}>
           {confirmLabel}

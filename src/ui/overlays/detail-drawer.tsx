@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Group } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#text'
 
 export type DetailDrawerProps = {
   /** What kind of thing it shows, such as "Account". */
@@ -52,14 +53,14 @@ export function DetailDrawer({
       size={size}
       title={title}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {(at >= 0 || tools) && (
         <Group gap="xs" mb="md">
           {at >= 0 && (
             <>
-              {step('Previous', ids[at - 1], IconChevronUp)}
-              {step('Next', ids[at + 1], IconChevronDown)}
+              {step(t`Previous`, ids[at - 1], IconChevronUp)}
+              {step(t`Next`, ids[at + 1], IconChevronDown)}
             </>
           )}
           {tools}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Trans } from '#trans'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 
@@ -28,7 +29,7 @@ export function FormDialogFooter({
       <FormFailure message={failure} mt="md" />
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color={color} loading={isSending} disabled={isDisabled}>
           {label}

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { t } from '#text'
 import { withTimeout } from '../api/request-timeout.ts'
 import { toast } from '../feedback/toast.ts'
 
@@ -30,7 +31,7 @@ export function OnDemand<Props extends OpenableProps>({ load, props, waiting }: 
       () => {
         if (!isWanted) return
         // A browser may remember that a file failed to load, and a new version of the site has other files.
-        toast.error('We couldn’t open this', { description: 'Please check your connection and reload the page.' })
+        toast.error(t`We couldn’t open this`, { description: t`Please check your connection and reload the page.` })
         onClose()
       },
     )

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Trans } from '#trans'
 
 /**
  * A part of a screen whose code loads beside the screen's own, so that the rest is there sooner. When it cannot be loaded,
@@ -24,5 +25,9 @@ export function lazyPart<Props extends object>(
 }
 
 function NotLoaded() {
-  return <Text role="alert">We couldn’t load this part. Please check your connection and reload the page.</Text>
+  return (
+    <Text role="alert">
+      <Trans>We couldn’t load this part. Please check your connection and reload the page.</Trans>
+    </Text>
+  )
 }

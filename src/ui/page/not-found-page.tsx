@@ -1,5 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { Part } from '../../platform/contract/parts/parts.ts'
 import styles from './error-screen.module.css'
 import { ErrorScreen } from './error-screen.tsx'
@@ -12,17 +14,21 @@ import { PageTitle } from './page-meta.tsx'
 export function NotFoundPage({ part = null }: { part?: Part | null }) {
   return (
     <Stack align="center" gap="md" className={styles.inLayout}>
-      <PageTitle title="Page not found" />
+      <PageTitle title={t`Page not found`} />
       <meta name="robots" content="noindex" />
       <div className={styles.window} aria-hidden="true" />
-      <Title order={1}>Page not found</Title>
+      <Title order={1}>
+        <Trans>Page not found</Trans>
+      </Title>
       {part === null ? (
-        <Text c="dimmed">The address may have a typo, or the page may have been removed.</Text>
+        <Text c="dimmed">
+          <Trans>The address may have a typo, or the page may have been removed.</Trans>
+        </Text>
       ) : (
         <SwitchedOff isForEmployers={part === 'employers'} />
       )}
       <Button component={Link} to="/" reloadDocument>
-        Return to Home
+        <Trans>Return to Home</Trans>
       </Button>
     </Stack>
   )
@@ -32,14 +38,18 @@ export function NotFoundPage({ part = null }: { part?: Part | null }) {
 function SwitchedOff({ isForEmployers }: { isForEmployers: boolean }) {
   return (
     <>
-      <Text c="dimmed">This part of the community is switched off right now. Everything in it has been kept.</Text>
+      <Text c="dimmed">
+        <Trans>This part of the community is switched off right now. Everything in it has been kept.</Trans>
+      </Text>
       {isForEmployers && (
         <Text c="dimmed">
-          If you have an employer account, you can still{' '}
-          <Anchor component={Link} to="/login">
-            log in
-          </Anchor>{' '}
-          to download your data or delete your account.
+          <Trans>
+            If you have an employer account, you can still{' '}
+            <Anchor component={Link} to="/login">
+              log in
+            </Anchor>{' '}
+            to download your data or delete your account.
+          </Trans>
         </Text>
       )}
     </>

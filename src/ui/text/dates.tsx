@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '#text'
 import { day, hour, minute, second } from '../../platform/contract/durations.ts'
 import { perLocale } from '../../platform/contract/locale.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
@@ -58,7 +59,7 @@ export function RelativeTime({ at, isShort = false }: { at: string; isShort?: bo
 /** A moment as seen from `now`, both in ms since 1970: relative within a week, then the long date. */
 export function timeAgo(moment: number, now: number, isShort = false): string {
   const age = Math.max(0, now - moment)
-  if (age < minute) return 'just now'
+  if (age < minute) return t`just now`
   const step = steps.find(({ upTo }) => age < upTo)
   if (!step) return isShort ? shortDate().format(moment) : longDate(moment)
   return (isShort ? shortRelative() : relative()).format(-Math.floor(age / step.length), step.unit)

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { perLocale } from '../../platform/contract/locale.ts'
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
@@ -15,5 +16,5 @@ export function formatNumber(count: number): string {
 /** A size in bytes as text: "12 KB", "2.4 MB". */
 export function formatFileSize(bytes: number): string {
   const megabyte = 1024 * 1024
-  return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`
+  return bytes < megabyte ? t`${Math.max(1, Math.round(bytes / 1024))} KB` : t`${(bytes / megabyte).toFixed(1)} MB`
 }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { t } from '#text'
 import { Menu } from '../overlays/menu.tsx'
 import { themeChoices, useThemeChoice } from './theme-switch.tsx'
 
@@ -9,7 +10,7 @@ export function ThemeMenu() {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" radius="xl" aria-label="Change theme">
+        <ActionIcon variant="subtle" size="lg" radius="xl" aria-label={t`Change theme`}>
           <IconSun size={20} stroke={1.75} className="mantine-dark-hidden" aria-hidden="true" />
           <IconMoon size={20} stroke={1.75} className="mantine-light-hidden" aria-hidden="true" />
         </ActionIcon>

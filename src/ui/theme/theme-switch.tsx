@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { t } from '#text'
 import { useHydrated } from '../page/use-hydrated.ts'
 import styles from './theme-switch.module.css'
 
 export const themeChoices = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+  { value: 'light', label: t`Light`, Icon: IconSun },
+  { value: 'dark', label: t`Dark`, Icon: IconMoon },
+  { value: 'auto', label: t`System`, Icon: IconDeviceDesktop },
 ] as const
 
 /** The chosen theme and how to choose another (S1 §3). The choice is null until the page is hydrated. */
@@ -20,7 +21,7 @@ export function useThemeChoice() {
 export function ThemeSwitch() {
   const { choice, choose } = useThemeChoice()
   return (
-    <fieldset aria-label="Theme" className={styles.switch}>
+    <fieldset aria-label={t`Theme`} className={styles.switch}>
       {themeChoices.map(({ value, label, Icon }) => (
         <button
           key={value}

@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+import { t } from '#text'
 import { accentColors, palette } from '../../platform/contract/palette.ts'
 
 /** The text color on a filled accent depends on the scheme: white on dark fills, ink on the light fills of the dark theme. */
@@ -63,10 +64,10 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { transition: 'fade-up', duration: 180 },
         overlayProps: { backgroundOpacity: 0.5 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
       },
     },
-    Drawer: { defaultProps: { padding: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { padding: 'lg', closeButtonProps: { 'aria-label': t`Close` } } },
     // Mantine's <header> would be a second banner landmark on the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

@@ -1,6 +1,8 @@
 import { Button, Card, Title } from '@mantine/core'
 import { IconClock, IconExternalLink, IconStairs } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { Course } from '../courses.ts'
 import styles from './university.module.css'
 
@@ -39,7 +41,7 @@ export function CourseCard({ course }: { course: Course }) {
         aria-describedby={id}
         className={styles.start}
       >
-        Start Course
+        <Trans>Start Course</Trans>
       </Button>
     </Card>
   )
@@ -58,7 +60,7 @@ function Skills({ skills, title }: { skills: string[]; title: string }) {
   }
 
   return (
-    <ul ref={list} tabIndex={-1} className={styles.skills} aria-label={`Skills of ${title}`}>
+    <ul ref={list} tabIndex={-1} className={styles.skills} aria-label={t`Skills of ${title}`}>
       {(isOpen ? skills : skills.slice(0, maxSkills)).map((skill) => (
         <li key={skill} className={styles.skill}>
           {skill}
@@ -66,8 +68,8 @@ function Skills({ skills, title }: { skills: string[]; title: string }) {
       ))}
       {more > 0 && !isOpen && (
         <li>
-          <button type="button" className={styles.more} onClick={reveal} aria-label={`+${more} more skills`}>
-            +{more} more
+          <button type="button" className={styles.more} onClick={reveal} aria-label={t`+${more} more skills`}>
+            <Trans>+{more} more</Trans>
           </button>
         </li>
       )}

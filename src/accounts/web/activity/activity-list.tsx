@@ -12,6 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { locale } from '../../../platform/contract/locale.ts'
 import { createApi, messageOf } from '../../../ui/api/api-client.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -23,7 +25,7 @@ import styles from './activity-list.module.css'
 
 const activityApi = createApi('activity', activityContract)
 
-const loadErrorMessage = 'Your recent activity could not be loaded.'
+const loadErrorMessage = t`Your recent activity could not be loaded.`
 const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The security events of the person's account, newest first, one page at a time. */
@@ -51,19 +53,23 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
         <Group role="alert">
           <Text>{messageOf(error, loadErrorMessage)}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Group>
       ) : !events ? (
         <>
-          <LoadingStatus what="your recent activity" />
+          <LoadingStatus what={t`your recent activity`} />
           <Skeleton height={240} aria-hidden="true" />
         </>
       ) : events.length === 0 ? (
-        <Text>Nothing yet. Your next login will be the first entry here.</Text>
+        <Text>
+          <Trans>Nothing yet. Your next login will be the first entry here.</Trans>
+        </Text>
       ) : (
         <>
-          <Text size="sm">Don’t recognize something? Change your password above, and log out everywhere else.</Text>
+          <Text size="sm">
+            <Trans>Don’t recognize something? Change your password above, and log out everywhere else.</Trans>
+          </Text>
           <ul className={styles.list}>
             {events.map((event) => (
               <Row key={event.id} event={event} />
@@ -85,7 +91,11 @@ function Row({ event }: { event: SecurityEvent }) {
       <div className={styles.text}>
         <Group gap="xs">
           <Text fw={600}>{activityLabel(event)}</Text>
-          {event.details.isNewDevice === true && <Badge color="terracotta">New device</Badge>}
+          {event.details.isNewDevice === true && (
+            <Badge color="terracotta">
+              <Trans>New device</Trans>
+            </Badge>
+          )}
         </Group>
         {origin && (
           <Text size="sm" c="dimmed">

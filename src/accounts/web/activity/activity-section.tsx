@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 
@@ -22,12 +24,12 @@ export function ActivitySection() {
   return (
     <SettingsSection
       id={id}
-      title="Recent activity"
-      text="Logins, failed logins, and security changes to your account."
+      title={t`Recent activity`}
+      text={t`Logins, failed logins, and security changes to your account.`}
     >
       {!isOpen && (
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          Show recent activity
+          <Trans>Show recent activity</Trans>
         </Button>
       )}
       <OnDemand

@@ -1,5 +1,7 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -19,10 +21,10 @@ export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
       return (choice === 'approve' ? approvePerson : declinePerson)({ id })
     },
     onSuccess: (_, choice) => {
-      if (choice === 'approve') toast.success(`${name} can come in`, { description: 'We emailed them.' })
-      else toast.success(`${name} is declined`, { description: 'We emailed them, and deleted their account.' })
+      if (choice === 'approve') toast.success(t`${name} can come in`, { description: t`We emailed them.` })
+      else toast.success(t`${name} is declined`, { description: t`We emailed them, and deleted their account.` })
     },
-    onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
+    onError: (error) => toast.error(t`Nothing was changed`, { description: messageOf(error, t`Please try again.`) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: approvalsApi.queries.listWaitingPeople.key() }),
   })
   return (
@@ -30,17 +32,25 @@ export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
       <div className={classes.head}>
         <Title order={2} className={classes.name} dir="auto">
           {name}
-          {role === 'employer' && <Badge variant="light">Employer</Badge>}
+          {role === 'employer' && (
+            <Badge variant="light">
+              <Trans>Employer</Trans>
+            </Badge>
+          )}
         </Title>
         <p className={classes.facts}>
           <span>{email}</span>
           <span>
-            Waiting since <RelativeTime at={waitingSince} />
+            <Trans>
+              Waiting since <RelativeTime at={waitingSince} />
+            </Trans>
           </span>
         </p>
       </div>
       {answers.length === 0 ? (
-        <Text c="dimmed">They weren’t asked anything.</Text>
+        <Text c="dimmed">
+          <Trans>They weren’t asked anything.</Trans>
+        </Text>
       ) : (
         <dl className={classes.answers}>
           {answers.map(({ question, answer }) => (
@@ -55,20 +65,20 @@ export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
         <Button
           loading={decision.isPending && decision.variables === 'approve'}
           disabled={decision.isPending}
-          aria-label={`Approve ${name}`}
+          aria-label={t`Approve ${name}`}
           onClick={() => decision.mutate('approve')}
         >
-          Approve
+          <Trans>Approve</Trans>
         </Button>
         <Button
           variant="subtle"
           color="red"
           loading={decision.isPending && decision.variables === 'decline'}
           disabled={decision.isPending}
-          aria-label={`Decline ${name}`}
+          aria-label={t`Decline ${name}`}
           onClick={() => decision.mutate('decline')}
         >
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </div>
     </li>

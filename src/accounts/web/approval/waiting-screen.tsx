@@ -3,6 +3,8 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { JoiningMode } from '../../../platform/contract/community.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -24,12 +26,12 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 /** What happens next, while a person waits, for each choice of who may join. */
 const nextSteps: Record<JoiningMode, (community: string) => string> = {
   // Those who wait are let in soon.
-  open: (name) => `Your address is confirmed, and ${name} will let you in within a few minutes.`,
-  approval: (name) => `Your address is confirmed, and the team of ${name} will look at your answers soon.`,
+  open: (name) => t`Your address is confirmed, and ${name} will let you in within a few minutes.`,
+  approval: (name) => t`Your address is confirmed, and the team of ${name} will look at your answers soon.`,
   invitation: (name) =>
-    `Your address is confirmed. People now join ${name} with an invitation, but the team still has your answers and can let you in.`,
+    t`Your address is confirmed. People now join ${name} with an invitation, but the team still has your answers and can let you in.`,
   closed: (name) =>
-    `Your address is confirmed. ${name} isn’t taking new members right now, so it may be a while until the team looks at your answers.`,
+    t`Your address is confirmed. ${name} isn’t taking new members right now, so it may be a while until the team looks at your answers.`,
 }
 
 /** How often the screen asks whether the person is approved, in milliseconds. */
@@ -50,7 +52,7 @@ export default function WaitingScreen() {
   if (account === undefined) {
     return (
       <>
-        <LoadingStatus what="your account" />
+        <LoadingStatus what={t`your account`} />
         <Skeleton height={240} radius="lg" aria-hidden="true" />
       </>
     )
@@ -60,20 +62,22 @@ export default function WaitingScreen() {
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Almost there"
+        title={t`Almost there`}
         mark={
           <StatusIcon tone="plain">
             <IconHourglass size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={`Thank you, ${account.firstName}. ${nextSteps[whoMayJoin](name)}`}
+        text={t`Thank you, ${account.firstName}. ${nextSteps[whoMayJoin](name)}`}
       />
       <Text>
-        We’ll email you at <strong>{account.email}</strong> as soon as you can come in. If you keep this page open, it
-        takes you there on its own.
+        <Trans>
+          We’ll email you at <strong>{account.email}</strong> as soon as you can come in. If you keep this page open, it
+          takes you there on its own.
+        </Trans>
       </Text>
       <Button variant="default" fullWidth onClick={logOut}>
-        Log out
+        <Trans>Log out</Trans>
       </Button>
       <div className={classes.settings}>
         <PasswordSection name={account.name} email={account.email} />

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { Trans } from '#trans'
 import { partOfPath } from '../../../platform/contract/parts/parts.ts'
 import { RouteAnnouncer } from '../../../ui/frame/route-announcer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -17,7 +18,7 @@ export default function AuthLayout() {
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <header className={`${styles.panel} on-deep`}>
         <Link to="/" className={styles.brand}>
@@ -37,8 +38,12 @@ export default function AuthLayout() {
           {part !== null && off.includes(part) ? <NotFoundPage part={part} /> : <Outlet />}
         </main>
         <footer className={styles.footer}>
-          <Link to="/terms">Terms & Conditions</Link>
-          <Link to="/contact">Contact</Link>
+          <Link to="/terms">
+            <Trans>Terms & Conditions</Trans>
+          </Link>
+          <Link to="/contact">
+            <Trans>Contact</Trans>
+          </Link>
         </footer>
       </div>
       <RouteAnnouncer />

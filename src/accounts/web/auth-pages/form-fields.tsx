@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, TextInput, type TextInputProps } from '@mantine/core'
+import { t } from '#text'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import styles from './form-fields.module.css'
 
@@ -24,7 +25,7 @@ export function SubmitButton({ loading, ...props }: ButtonProps & { loading: boo
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput
-      label="Email"
+      label={t`Email`}
       type="email"
       inputMode="email"
       autoComplete="email"

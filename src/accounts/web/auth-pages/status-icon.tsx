@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#text'
 import { AuthHeading } from './auth-heading.tsx'
 import styles from './status-icon.module.css'
 
@@ -16,7 +17,7 @@ export function StatusIcon({ tone, children }: { tone: 'plain' | 'good' | 'bad';
 export function EmailVerifiedHeading({ text }: { text: string }) {
   return (
     <AuthHeading
-      title="Email Verified"
+      title={t`Email Verified`}
       mark={
         <StatusIcon tone="good">
           <IconCircleCheck size={36} stroke={1.5} />

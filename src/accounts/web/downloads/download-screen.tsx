@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { downloadPath } from '../login/redirect-paths.ts'
 import { downloadWhenFresh } from './download-when-fresh.ts'
@@ -14,10 +16,12 @@ export default function DownloadScreen() {
   const file = downloadPath(search)
   return (
     <>
-      <PageHeading title="Your download" />
+      <PageHeading title={t`Your download`} />
       {file ? (
         <>
-          <Text mb="lg">You logged in a while ago. Before the download starts, please confirm that it’s you.</Text>
+          <Text mb="lg">
+            <Trans>You logged in a while ago. Before the download starts, please confirm that it’s you.</Trans>
+          </Text>
           <Button
             component="a"
             href={file}
@@ -25,11 +29,13 @@ export default function DownloadScreen() {
             color="terracotta"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         </>
       ) : (
-        <Text>There’s no file at this address. Please go back and start the download again.</Text>
+        <Text>
+          <Trans>There’s no file at this address. Please go back and start the download again.</Trans>
+        </Text>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { accountsApi } from '../api.ts'
@@ -23,6 +24,6 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
       link.download = ''
       link.click()
     },
-    (error) => toast.error(messageOf(error, 'The download failed. Please try again.')),
+    (error) => toast.error(messageOf(error, t`The download failed. Please try again.`)),
   )
 }

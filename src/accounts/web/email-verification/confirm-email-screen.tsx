@@ -2,6 +2,8 @@ import { Button, Loader, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { accountsApi } from '../api.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
@@ -23,9 +25,9 @@ export default function ConfirmEmailScreen() {
 
   if (email !== null) {
     return (
-      <LinkResult isDone title="Email address changed" text={`From now on, log in with ${email}.`}>
+      <LinkResult isDone title={t`Email address changed`} text={t`From now on, log in with ${email}.`}>
         <Button component={Link} to="/account" fullWidth>
-          Go to account settings
+          <Trans>Go to account settings</Trans>
         </Button>
       </LinkResult>
     )
@@ -36,15 +38,15 @@ export default function ConfirmEmailScreen() {
     return (
       <LinkResult
         isDone={false}
-        title="Email address not changed"
+        title={t`Email address not changed`}
         text={
           isTaken
-            ? 'An account with this email already exists.'
-            : 'This link is invalid or has expired. You can ask for a new one in your account settings.'
+            ? t`An account with this email already exists.`
+            : t`This link is invalid or has expired. You can ask for a new one in your account settings.`
         }
       >
         <Button component={Link} to="/account" fullWidth>
-          Go to account settings
+          <Trans>Go to account settings</Trans>
         </Button>
       </LinkResult>
     )
@@ -53,13 +55,13 @@ export default function ConfirmEmailScreen() {
   if (token && check.data) {
     return (
       <VerifySteps
-        title="Confirm your new address"
-        text={`Press the button to use ${check.data.email} for your account. If you didn’t ask for this, just close this page.`}
+        title={t`Confirm your new address`}
+        text={t`Press the button to use ${check.data.email} for your account. If you didn’t ask for this, just close this page.`}
         passwordText={
-          'You’re not logged in here. Choose a new password. It replaces your old one and logs out every ' +
-          'device, so only you can log in.'
+          t`You’re not logged in here. Choose a new password. It replaces your old one and logs out every ` +
+          t`device, so only you can log in.`
         }
-        label="Use this address"
+        label={t`Use this address`}
         needsPassword={check.data.needsPassword}
         email={check.data.email}
         prove={async (password) => {
@@ -73,7 +75,7 @@ export default function ConfirmEmailScreen() {
   }
   return (
     <Stack gap="lg" align="flex-start">
-      <AuthHeading title="Confirming your new address..." />
+      <AuthHeading title={t`Confirming your new address...`} />
       <Loader aria-hidden="true" />
     </Stack>
   )
@@ -84,11 +86,11 @@ function AlreadyChanged() {
   return (
     <LinkResult
       isDone
-      title="Email address already changed"
-      text="This link was already used, and your account has the new address. Use it to log in."
+      title={t`Email address already changed`}
+      text={t`This link was already used, and your account has the new address. Use it to log in.`}
     >
       <Button component={Link} to="/account" fullWidth>
-        Go to account settings
+        <Trans>Go to account settings</Trans>
       </Button>
     </LinkResult>
   )

@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck, IconMailOff, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { StatusIcon } from '../auth-pages/status-icon.tsx'
@@ -35,17 +37,17 @@ export function LinkFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRe
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Something went wrong"
+        title={t`Something went wrong`}
         mark={
           <StatusIcon tone="bad">
             <IconPlugConnectedX size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text="An unexpected error occurred. Please try again."
+        text={t`An unexpected error occurred. Please try again.`}
         takesFocus
       />
       <Button loading={isRetrying} onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Stack>
   )

@@ -1,6 +1,8 @@
 import { Anchor, Button, List, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { Role } from '../../../platform/contract/access.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
@@ -29,13 +31,13 @@ export default function VerifyScreen() {
   if (token && check.data) {
     return (
       <VerifySteps
-        title="Verify your email"
-        text="Press the button to confirm that this address is yours. If you didn’t sign up, just close this page."
+        title={t`Verify your email`}
+        text={t`Press the button to confirm that this address is yours. If you didn’t sign up, just close this page.`}
         passwordText={
-          'This isn’t the browser that signed up. Choose a new password. It replaces the one entered there, ' +
-          'so only you can log in.'
+          t`This isn’t the browser that signed up. Choose a new password. It replaces the one entered there, ` +
+          t`so only you can log in.`
         }
-        label="Verify email"
+        label={t`Verify email`}
         needsPassword={check.data.needsPassword}
         prove={async (password) => setRole((await accountsApi.client.verifyEmail({ token, ...password })).role)}
         onLinkError={setLinkError}
@@ -44,7 +46,7 @@ export default function VerifyScreen() {
   }
   return (
     <Stack gap="lg" align="flex-start">
-      <AuthHeading title="Verifying your email..." />
+      <AuthHeading title={t`Verifying your email...`} />
       <Loader aria-hidden="true" />
     </Stack>
   )
@@ -59,8 +61,8 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
     const timer = setTimeout(() => navigate(login, { replace: true }), redirectDelay)
     // Delay the toast: effects may run twice, and it must appear only once.
     const toastTimer = setTimeout(() =>
-      toast.success('Email Verified Successfully!', {
-        description: `Welcome! Your ${kind} account has been verified.`,
+      toast.success(t`Email Verified Successfully!`, {
+        description: t`Welcome! Your ${kind} account has been verified.`,
       }),
     )
     return () => {
@@ -70,9 +72,9 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
   }, [isEmployer, login, navigate])
   return (
     <Stack gap="lg">
-      <EmailVerifiedHeading text="Taking you to the login page." />
+      <EmailVerifiedHeading text={t`Taking you to the login page.`} />
       <Button component={Link} to={login} replace fullWidth>
-        Continue to Login
+        <Trans>Continue to Login</Trans>
       </Button>
     </Stack>
   )
@@ -84,16 +86,16 @@ function AlreadyVerified() {
   return (
     <LinkResult
       isDone
-      title="Already verified"
-      text="This link was already used, and your email address is verified. You can log in now."
+      title={t`Already verified`}
+      text={t`This link was already used, and your email address is verified. You can log in now.`}
     >
       <Stack gap="sm">
         <Button component={Link} to="/login" color="terracotta" fullWidth>
-          Go to Login
+          <Trans>Go to Login</Trans>
         </Button>
         {hasEmployerLogin && (
           <Button component={Link} to="/employer/login" variant="default" fullWidth>
-            Go to employer login
+            <Trans>Go to employer login</Trans>
           </Button>
         )}
       </Stack>
@@ -105,36 +107,46 @@ function VerificationFailed() {
   return (
     <LinkResult
       isDone={false}
-      title="Verification Failed"
-      text="We couldn't verify your email address. The link may be invalid or expired."
+      title={t`Verification Failed`}
+      text={t`We couldn't verify your email address. The link may be invalid or expired.`}
     >
       <div>
-        <Text mb={8}>What you can do:</Text>
+        <Text mb={8}>
+          <Trans>What you can do:</Trans>
+        </Text>
         <List spacing={6}>
-          <List.Item>Make sure you opened the whole link from the email. Each link works once.</List.Item>
           <List.Item>
-            You may already be verified from an earlier click, so{' '}
-            <Anchor component={Link} to="/login">
-              try logging in
-            </Anchor>
-            .
+            <Trans>Make sure you opened the whole link from the email. Each link works once.</Trans>
           </List.Item>
-          <List.Item>If the link has expired, register again, or log in to get a new one.</List.Item>
           <List.Item>
-            If it still doesn’t work,{' '}
-            <Anchor component={Link} to="/contact">
-              contact support
-            </Anchor>
-            .
+            <Trans>
+              You may already be verified from an earlier click, so{' '}
+              <Anchor component={Link} to="/login">
+                try logging in
+              </Anchor>
+              .
+            </Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>If the link has expired, register again, or log in to get a new one.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>
+              If it still doesn’t work,{' '}
+              <Anchor component={Link} to="/contact">
+                contact support
+              </Anchor>
+              .
+            </Trans>
           </List.Item>
         </List>
       </div>
       <Stack gap="sm">
         <Button component={Link} to="/register" color="terracotta" fullWidth>
-          Try Registering Again
+          <Trans>Try Registering Again</Trans>
         </Button>
         <Button component={Link} to="/" variant="default" fullWidth>
-          Return to Home
+          <Trans>Return to Home</Trans>
         </Button>
       </Stack>
     </LinkResult>

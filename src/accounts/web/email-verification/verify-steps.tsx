@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -27,7 +28,7 @@ type VerifyStepsProps = {
 }
 
 const loadNewPasswordForm = async () => (await import('../../contract.ts')).newPasswordForm
-const fallbackMessage = 'An unexpected error occurred. Please try again.'
+const fallbackMessage = t`An unexpected error occurred. Please try again.`
 
 /**
  * The button that verifies an address: programs that open every link in an email press no button. A person who did not

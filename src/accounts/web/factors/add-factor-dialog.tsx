@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
+import { t } from '#text'
 import { closeProps, RecoveryCodes } from './recovery-codes.tsx'
 
 export type AddFactorDialogProps = { opened: boolean; onClose: () => void }
@@ -21,7 +22,7 @@ export function AddFactorDialog({
     <Modal
       opened={opened}
       onClose={done}
-      title={codes ? 'Your recovery codes' : title}
+      title={codes ? t`Your recovery codes` : title}
       size="lg"
       {...closeProps(codes !== null)}
     >

@@ -1,5 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -12,19 +14,19 @@ import { createPasskey, passkeyErrorMessage } from './passkey-ceremonies.ts'
 
 /** Adds a passkey, and shows the recovery codes that the first factor creates. */
 export default function AddPasskeyDialog(props: AddFactorDialogProps) {
-  return <AddFactorDialog {...props} title="Add a passkey" Step={PasskeyForm} />
+  return <AddFactorDialog {...props} title={t`Add a passkey`} Step={PasskeyForm} />
 }
 
 function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(factorRename, { name: 'Passkey' })
+  const form = useContractForm(factorRename, { name: t`Passkey` })
 
   const submit = form.onSubmit(async ({ name }) => {
     setFailure(null)
     try {
       const credential = await createPasskey(await factorsApi.client.beginPasskey())
       const { recoveryCodes } = await factorsApi.client.addPasskey({ credential, name })
-      toast.success('Passkey added')
+      toast.success(t`Passkey added`)
       if (recoveryCodes) onCodes(recoveryCodes)
       else onClose()
     } catch (error) {
@@ -33,25 +35,29 @@ function PasskeyForm({ onCodes, onClose }: AddFactorStepProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Add a passkey">
+    <form onSubmit={submit} noValidate aria-label={t`Add a passkey`}>
       <Stack gap="md">
         <Text>
-          A passkey lives on your device, in your password manager, or on a security key. It logs you in with your
-          fingerprint, your face, or your device’s PIN, and works only on this site.
+          <Trans>
+            A passkey lives on your device, in your password manager, or on a security key. It logs you in with your
+            fingerprint, your face, or your device’s PIN, and works only on this site.
+          </Trans>
         </Text>
         <FormFailure message={failure} />
         <TextInput
-          label="Name"
-          description="Helps you recognize it later, such as “My laptop”."
+          label={t`Name`}
+          description={t`Helps you recognize it later, such as “My laptop”.`}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}
         />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton loading={form.submitting}>Create passkey</SubmitButton>
+          <SubmitButton loading={form.submitting}>
+            <Trans>Create passkey</Trans>
+          </SubmitButton>
         </DialogFooter>
       </Stack>
     </form>

@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { factorsApi } from './api.ts'
@@ -17,7 +19,7 @@ type ConfirmStepProps = {
   attributes: object
 }
 
-const fallbackMessage = 'We couldn’t confirm that it’s you. Please try again.'
+const fallbackMessage = t`We couldn’t confirm that it’s you. Please try again.`
 
 /** The second step of confirming the person's identity: a passkey, a code of an app, or a recovery code. */
 export default function ConfirmStep({ opened, ...props }: ConfirmStepProps) {
@@ -39,7 +41,7 @@ function Step({ password, attributes, onBack, onClose, onConfirmed }: Omit<Confi
   return (
     <>
       <Text ref={intro} tabIndex={-1} {...attributes}>
-        Your password is right. One more step, because two-step login is on.
+        <Trans>Your password is right. One more step, because two-step login is on.</Trans>
       </Text>
       <FormFailure message={failure} />
       {!options && !error && <Skeleton height={120} />}
@@ -62,10 +64,10 @@ function Step({ password, attributes, onBack, onClose, onConfirmed }: Omit<Confi
       )}
       <Group justify="space-between" gap="xs">
         <Button variant="subtle" onClick={onBack} {...attributes}>
-          Back to the password
+          <Trans>Back to the password</Trans>
         </Button>
         <Button variant="default" onClick={onClose} {...attributes}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Group>
     </>

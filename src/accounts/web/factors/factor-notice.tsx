@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { factorsApi } from './api.ts'
 import styles from './factor-notice.module.css'
@@ -22,12 +24,12 @@ export default function FactorNotice() {
       <span className={styles.text}>
         <span>
           {data.isOver
-            ? 'Your role needs two-step login. Set it up below to continue.'
-            : `Your role needs two-step login. Please set it up by ${longDate(data.dueAt)}.`}
+            ? t`Your role needs two-step login. Set it up below to continue.`
+            : t`Your role needs two-step login. Please set it up by ${longDate(data.dueAt)}.`}
         </span>
         {!isOnAccountScreen && (
           <Anchor component={Link} to="/account">
-            Set it up
+            <Trans>Set it up</Trans>
           </Anchor>
         )}
       </span>

@@ -4,6 +4,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
+import { t } from '#text'
 import type { NewCredential, PasskeyCreation, PasskeyRequest, UsedCredential } from '../../passkey-schemas.ts'
 
 /** The names of the browser's errors when the person closes its dialog or does not respond in time. */
@@ -25,7 +26,7 @@ let openDialogs = 0
  * @throws the browser's error; see `passkeyErrorMessage`
  */
 export async function askForPasskey(options: PasskeyRequest, isAutofill = false): Promise<UsedCredential> {
-  if (isAutofill && openDialogs > 0) throw new DOMException('A dialog is open.', 'AbortError')
+  if (isAutofill && openDialogs > 0) throw new DOMException(t`A dialog is open.`, 'AbortError')
   if (!isAutofill) openDialogs++
   try {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill })
@@ -51,10 +52,10 @@ export function wasCanceled(error: unknown): boolean {
 /** The message for an error of the browser; null for any other error. */
 export function passkeyErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
-  if (wasCanceled(error)) return 'No passkey was used. Try again when you are ready.'
+  if (error.name === 'InvalidStateError') return t`This device already has a passkey for your account.`
+  if (wasCanceled(error)) return t`No passkey was used. Try again when you are ready.`
   if (error.name === 'SecurityError' || error.name === 'NotSupportedError') {
-    return 'This browser can’t use passkeys here. Please choose another way.'
+    return t`This browser can’t use passkeys here. Please choose another way.`
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import type { Account } from '../../contract.ts'
 import { factorsApi } from './api.ts'
@@ -7,8 +8,8 @@ export type Entrance = 'everybody' | 'employers'
 
 /** When autofill gets a new challenge, in milliseconds: before the old one expires. */
 const renewalInterval = 8 * 60_000
-const noDomain = 'This site has no domain name yet, and passkeys need one.'
-const failed = 'Login failed. Please try again.'
+const noDomain = t`This site has no domain name yet, and passkeys need one.`
+const failed = t`Login failed. Please try again.`
 
 /** Logs in with the browser's passkey dialog. @throws Error with a message for the person */
 export async function logInWithPasskeyDialog(entrance: Entrance): Promise<Account> {

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -14,15 +16,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success('Codes copied')
+      toast.success(t`Codes copied`)
     } catch {
       // The clipboard needs HTTPS and a permission.
-      toast.error('We couldn’t copy the codes', { description: 'Please download them, or write them down.' })
+      toast.error(t`We couldn’t copy the codes`, { description: t`Please download them, or write them down.` })
     }
   }
 
   function download(): void {
-    const text = `Recovery codes for ${name} (${window.location.origin})\nEach code works once.\n\n${codes.join('\n')}\n`
+    const text = t`Recovery codes for ${name} (${window.location.origin})\nEach code works once.\n\n${codes.join('\n')}\n`
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address
@@ -34,30 +36,32 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Stack gap="md">
       <Text>
-        Keep these recovery codes somewhere safe, such as a password manager or a drawer at home. Each one works once if
-        you lose your other ways to log in. We won’t show them again.
+        <Trans>
+          Keep these recovery codes somewhere safe, such as a password manager or a drawer at home. Each one works once
+          if you lose your other ways to log in. We won’t show them again.
+        </Trans>
       </Text>
-      <ol className={styles.codes} aria-label="Recovery codes">
+      <ol className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <Group gap="xs">
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={download}>
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
       </Group>
       <Checkbox
-        label="I’ve saved these codes"
+        label={t`I’ve saved these codes`}
         checked={isSaved}
         onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
       />
       <DialogFooter>
         <Button disabled={!isSaved} onClick={onDone}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </DialogFooter>
     </Stack>

@@ -1,6 +1,8 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
@@ -13,7 +15,7 @@ type DialogProps = { factor: Factor; opened: boolean; onClose: () => void }
 /** Gives a passkey or an app another name. */
 export default function RenameFactorDialog({ factor, opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Rename “${factor.name}”`}>
+    <Modal opened={opened} onClose={onClose} title={t`Rename “${factor.name}”`}>
       <RenameForm factor={factor} onClose={onClose} />
     </Modal>
   )
@@ -36,15 +38,17 @@ function RenameForm({ factor, onClose }: { factor: Factor; onClose: () => void }
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Rename">
+    <form onSubmit={submit} noValidate aria-label={t`Rename`}>
       <Stack gap="md">
         <FormFailure message={failure} />
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label={t`Name`} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton loading={form.submitting}>Save</SubmitButton>
+          <SubmitButton loading={form.submitting}>
+            <Trans>Save</Trans>
+          </SubmitButton>
         </DialogFooter>
       </Stack>
     </form>

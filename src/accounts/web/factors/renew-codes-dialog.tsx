@@ -1,5 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
@@ -20,7 +22,7 @@ export default function RenewCodesDialog({ opened, onClose }: DialogProps) {
     <Modal
       opened={opened}
       onClose={done}
-      title={codes ? 'Your recovery codes' : 'Make new recovery codes?'}
+      title={codes ? t`Your recovery codes` : t`Make new recovery codes?`}
       size="lg"
       {...closeProps(codes !== undefined)}
     >
@@ -28,14 +30,16 @@ export default function RenewCodesDialog({ opened, onClose }: DialogProps) {
         <RecoveryCodes codes={codes} onDone={done} />
       ) : (
         <Stack gap="md">
-          <FormFailure message={renew.error && messageOf(renew.error, 'An unexpected error occurred.')} />
-          <Text>Your current codes will stop working.</Text>
+          <FormFailure message={renew.error && messageOf(renew.error, t`An unexpected error occurred.`)} />
+          <Text>
+            <Trans>Your current codes will stop working.</Trans>
+          </Text>
           <DialogFooter>
             <Button variant="default" onClick={done} data-autofocus>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button loading={renew.isPending} onClick={() => renew.mutate()}>
-              Make new codes
+              <Trans>Make new codes</Trans>
             </Button>
           </DialogFooter>
         </Stack>

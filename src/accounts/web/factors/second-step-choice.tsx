@@ -1,6 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { loginCode, type SecondStepOptions } from '../../factors-contract.ts'
@@ -64,7 +66,7 @@ function PasskeyStep({
       onClick={finish}
       {...attributes}
     >
-      Use a passkey
+      <Trans>Use a passkey</Trans>
     </Button>
   )
 }
@@ -98,14 +100,14 @@ function CodeStep({
         submit(event)
       }}
       noValidate
-      aria-label={isRecovery ? 'Recovery code' : 'Code from your app'}
+      aria-label={isRecovery ? t`Recovery code` : t`Code from your app`}
     >
       <Stack gap="sm">
         {isRecovery ? (
           <TextInput
             key="recovery"
-            label="Recovery code"
-            description="One of the codes that you saved when you set up two-step login. Each works once."
+            label={t`Recovery code`}
+            description={t`One of the codes that you saved when you set up two-step login. Each works once.`}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -115,8 +117,8 @@ function CodeStep({
         ) : (
           <TextInput
             key="app"
-            label="Code"
-            description="The 6 digits your authenticator app shows."
+            label={t`Code`}
+            description={t`The 6 digits your authenticator app shows.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...attributes}
@@ -130,7 +132,7 @@ function CodeStep({
           fullWidth
           {...attributes}
         >
-          Continue
+          <Trans>Continue</Trans>
         </SubmitButton>
         {hasApp ? (
           <div>
@@ -144,12 +146,12 @@ function CodeStep({
                 setRecovery(!isRecovery)
               }}
             >
-              {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+              {isRecovery ? t`Use a code from your app` : t`Use a recovery code`}
             </Button>
           </div>
         ) : (
           <Text size="sm" c="dimmed">
-            If you’ve lost your passkeys and your recovery codes, write to us.
+            <Trans>If you’ve lost your passkeys and your recovery codes, write to us.</Trans>
           </Text>
         )}
       </Stack>

@@ -1,6 +1,8 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import type { Account } from '../../contract.ts'
@@ -27,7 +29,7 @@ function Step({ onBack, onDone }: { onBack: (message?: string) => void; onDone: 
   )
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (error) onBack(messageOf(error, 'Login failed. Please try again.'))
+    if (error) onBack(messageOf(error, t`Login failed. Please try again.`))
   }, [error, onBack])
 
   /** Shows the error here, or on the password step if the pending login has ended. */
@@ -39,7 +41,7 @@ function Step({ onBack, onDone }: { onBack: (message?: string) => void; onDone: 
   return (
     <Stack gap="md">
       <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-        One more step
+        <Trans>One more step</Trans>
       </Title>
       <FormFailure message={failure} />
       {!options && <Skeleton height={120} />}
@@ -48,14 +50,14 @@ function Step({ onBack, onDone }: { onBack: (message?: string) => void; onDone: 
           options={options}
           byCode={async (code) => onDone(await factorsApi.client.finishWithCode({ code }))}
           byPasskey={async (credential) => onDone(await factorsApi.client.finishWithPasskey({ credential }))}
-          fallbackMessage="Login failed. Please try again."
+          fallbackMessage={t`Login failed. Please try again.`}
           onBegin={() => setFailure(null)}
           onFailure={fail}
         />
       )}
       <div>
         <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => onBack()}>
-          Back to the password
+          <Trans>Back to the password</Trans>
         </Button>
       </div>
     </Stack>

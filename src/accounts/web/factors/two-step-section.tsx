@@ -2,6 +2,8 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -12,7 +14,7 @@ import { SettingsSection } from '../settings/settings-section.tsx'
 import { factorsApi } from './api.ts'
 import styles from './two-step-section.module.css'
 
-const fallbackMessage = 'An unexpected error occurred. Please try again.'
+const fallbackMessage = t`An unexpected error occurred. Please try again.`
 /** With this many recovery codes or fewer, a notice recommends new ones. */
 const fewCodes = 2
 
@@ -26,14 +28,14 @@ export function TwoStepSection() {
   const { data, isError, refetch } = useQuery(factorsApi.queries.listFactors.queryOptions())
   return (
     <SettingsSection
-      title="Two-step login"
-      text="A passkey or an app code in addition to your password. Someone who learns your password still can’t get in."
+      title={t`Two-step login`}
+      text={t`A passkey or an app code in addition to your password. Someone who learns your password still can’t get in.`}
     >
       {isError && (
         <Group>
           <Text>{fallbackMessage}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Group>
       )}
@@ -56,10 +58,10 @@ function Factors({ own }: { own: OwnFactors }) {
   return (
     <Stack gap="md">
       <Group gap="xs">
-        <Badge color={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>
+        <Badge color={isOn ? 'green' : 'gray'}>{isOn ? t`On` : t`Off`}</Badge>
         {own.isRequired && (
           <Text size="sm" c="dimmed">
-            Your role in this community requires it.
+            <Trans>Your role in this community requires it.</Trans>
           </Text>
         )}
       </Group>
@@ -71,27 +73,31 @@ function Factors({ own }: { own: OwnFactors }) {
           <li className={styles.row}>
             <IconShieldLock size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
             <div className={styles.text}>
-              <Text fw={600}>Recovery codes</Text>
+              <Text fw={600}>
+                <Trans>Recovery codes</Trans>
+              </Text>
               <Text size="sm" c="dimmed">
-                {left} left. Each one works once if you lose your other ways to log in.
+                <Trans>{left} left. Each one works once if you lose your other ways to log in.</Trans>
               </Text>
             </div>
             <Button variant="default" size="sm" onClick={() => setOpen('codes')}>
-              Make new codes
+              <Trans>Make new codes</Trans>
             </Button>
           </li>
         </ul>
       )}
       {isOn && left <= fewCodes && (
         <Alert color="yellow" role="status">
-          You have {left === 0 ? 'no recovery codes' : `only ${left} recovery ${left === 1 ? 'code' : 'codes'}`} left.
-          Make new ones and keep them safe.
+          <Trans>
+            You have {left === 0 ? t`no recovery codes` : t`only ${left} recovery ${left === 1 ? 'code' : 'codes'}`}{' '}
+            left. Make new ones and keep them safe.
+          </Trans>
         </Alert>
       )}
       <Group gap="xs">
         {own.canUsePasskeys && (
           <Button leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => setOpen('passkey')}>
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         )}
         <Button
@@ -99,7 +105,7 @@ function Factors({ own }: { own: OwnFactors }) {
           leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
           onClick={() => setOpen('app')}
         >
-          Add an authenticator app
+          <Trans>Add an authenticator app</Trans>
         </Button>
       </Group>
       <OnDemand load={loadAddPasskey} props={{ opened: open === 'passkey', onClose: close }} />
@@ -115,7 +121,7 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
   const close = () => setOpen(null)
   const remove = useMutation({
     mutationFn: () => factorsApi.client.removeFactor({ id: factor.id }),
-    onSuccess: () => toast.success('Removed', { description: 'Your other devices were logged out.' }),
+    onSuccess: () => toast.success(t`Removed`, { description: t`Your other devices were logged out.` }),
     onError: (error) => toast.error(messageOf(error, fallbackMessage)),
     onSettled: () => {
       close()
@@ -124,45 +130,49 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
   })
   const isLast = own.factors.length === 1
   const Icon = factor.kind === 'app' ? IconDeviceMobile : IconKey
-  const kind = factor.kind === 'app' ? 'Authenticator app' : 'Passkey'
+  const kind = factor.kind === 'app' ? t`Authenticator app` : t`Passkey`
   return (
     <li className={styles.row}>
       <Icon size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
       <div className={styles.text}>
         <Text fw={600}>{factor.name}</Text>
         <Text size="sm" c="dimmed">
-          {kind}, added <RelativeTime at={factor.createdAt} />,{' '}
+          <Trans>
+            {kind}, added <RelativeTime at={factor.createdAt} />,{' '}
+          </Trans>
           {factor.lastUsedAt ? (
-            <>
+            <Trans>
               last used <RelativeTime at={factor.lastUsedAt} />
-            </>
+            </Trans>
           ) : (
-            'not used yet'
+            t`not used yet`
           )}
         </Text>
       </div>
       <Group gap="xs">
-        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => setOpen('rename')}>
-          Rename
+        <Button variant="default" size="sm" aria-label={t`Rename ${factor.name}`} onClick={() => setOpen('rename')}>
+          <Trans>Rename</Trans>
         </Button>
-        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => setOpen('remove')}>
-          Remove
+        <Button variant="default" size="sm" aria-label={t`Remove ${factor.name}`} onClick={() => setOpen('remove')}>
+          <Trans>Remove</Trans>
         </Button>
       </Group>
       <OnDemand load={loadRename} props={{ factor, opened: open === 'rename', onClose: close }} />
       <ConfirmDialog
         opened={open === 'remove'}
         onClose={close}
-        title={`Remove “${factor.name}”?`}
-        confirmLabel="Remove"
+        title={t`Remove “${factor.name}”?`}
+        confirmLabel={t`Remove`}
         onConfirm={() => remove.mutate()}
         isWorking={remove.isPending}
       >
         <Text>
-          {isLast
-            ? 'This is your last one. You’ll log in with only your password, and your recovery codes will stop working.'
-            : 'It will no longer log you in. Your others will keep working.'}{' '}
-          Your other devices will be logged out.
+          <Trans>
+            {isLast
+              ? t`This is your last one. You’ll log in with only your password, and your recovery codes will stop working.`
+              : t`It will no longer log you in. Your others will keep working.`}{' '}
+            Your other devices will be logged out.
+          </Trans>
         </Text>
       </ConfirmDialog>
     </li>

@@ -1,5 +1,7 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -29,10 +31,10 @@ export default function ConfirmLoginDialog({ opened, onClose, onConfirmed }: Con
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Confirm that it’s you"
+      title={t`Confirm that it’s you`}
       zIndex={300}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close', ...keepOtherDialogsOpen }}
+      closeButtonProps={{ 'aria-label': t`Close`, ...keepOtherDialogsOpen }}
       onKeyDown={closeOnEscape}
     >
       <ConfirmLoginForm onClose={onClose} onConfirmed={onConfirmed} />
@@ -47,7 +49,9 @@ function ConfirmLoginForm(props: ConfirmLoginFormProps) {
   const [password, setPassword] = useState<string | null>(null)
   return (
     <Stack gap="md">
-      <Text>You logged in a while ago, so please confirm that it’s you. We won’t ask again for 10 minutes.</Text>
+      <Text>
+        <Trans>You logged in a while ago, so please confirm that it’s you. We won’t ask again for 10 minutes.</Trans>
+      </Text>
       {password === null && <PasswordStep {...props} onSecondStep={setPassword} />}
       <OnDemand
         load={loadConfirmStep}
@@ -92,14 +96,14 @@ function PasswordStep({
         submit(event)
       }}
       noValidate
-      aria-label="Confirm that it’s you"
+      aria-label={t`Confirm that it’s you`}
     >
       <Stack gap="md">
         <FormFailure message={failure} />
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
         <PasswordField
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           data-autofocus
           {...keepOtherDialogsOpen}
@@ -107,10 +111,10 @@ function PasswordStep({
         />
         <DialogFooter>
           <Button variant="default" onClick={onClose} {...keepOtherDialogsOpen}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={form.submitting} {...keepOtherDialogsOpen}>
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         </DialogFooter>
       </Stack>

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -44,7 +46,7 @@ export function LoginForm({ logIn, entrance = 'everybody' }: LoginFormProps) {
 
   const onLoggedIn = useCallback(
     (viewer: Account) => {
-      toast.success('Welcome back! Login successful. Redirecting to dashboard...')
+      toast.success(t`Welcome back! Login successful. Redirecting to dashboard...`)
       setViewer(queryClient, viewer)
     },
     [queryClient],
@@ -77,7 +79,7 @@ export function LoginForm({ logIn, entrance = 'everybody' }: LoginFormProps) {
     } catch (error) {
       if (problemCodeOf(error) === 'SECOND_STEP_NEEDED') return setStepOpen(true)
       // An error of the server is a failed login; without a response, the outcome is unknown (S2 §8).
-      setFailure(form.applyProblem(error, problemCodeOf(error) ? 'Login failed. Please try again.' : undefined))
+      setFailure(form.applyProblem(error, problemCodeOf(error) ? t`Login failed. Please try again.` : undefined))
       if (problemCodeOf(error) === 'EMAIL_NOT_VERIFIED') setUnverified(values.email)
     }
   })
@@ -90,16 +92,16 @@ export function LoginForm({ logIn, entrance = 'everybody' }: LoginFormProps) {
           {unverified && <ResendVerification email={unverified} />}
           <EmailField autoComplete="username webauthn" {...form.getInputProps('email')} />
           <div>
-            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <PasswordField label={t`Password`} autoComplete="current-password" {...form.getInputProps('password')} />
             <Button variant="subtle" size="compact-sm" mt={6} ml={-8} onClick={reset.open}>
-              Forgot password?
+              <Trans>Forgot password?</Trans>
             </Button>
           </div>
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Log in
+            <Trans>Log in</Trans>
           </SubmitButton>
           <Button variant="default" fullWidth loading={isAsking} onClick={askForPasskey}>
-            Use a passkey
+            <Trans>Use a passkey</Trans>
           </Button>
         </Stack>
       </form>

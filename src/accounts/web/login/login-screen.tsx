@@ -1,5 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { homePath } from '../../home-path.ts'
 import { accountsApi } from '../api.ts'
@@ -16,13 +18,15 @@ export default function LoginScreen() {
   if (account) return <Navigate to={nextPath(search) ?? homePath(account.role, off)} replace />
   return (
     <Stack gap="lg">
-      <AuthHeading title="Welcome back" text="Log in to the community." />
+      <AuthHeading title={t`Welcome back`} text={t`Log in to the community.`} />
       <LoginForm logIn={(values) => accountsApi.client.logIn(values)} />
       <Text>
-        New here?{' '}
-        <Anchor component={Link} to={withNextPath('/register', search)}>
-          Join the community
-        </Anchor>
+        <Trans>
+          New here?{' '}
+          <Anchor component={Link} to={withNextPath('/register', search)}>
+            Join the community
+          </Anchor>
+        </Trans>
       </Text>
     </Stack>
   )

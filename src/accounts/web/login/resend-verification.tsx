@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { accountsApi } from '../api.ts'
@@ -12,15 +14,15 @@ export function ResendVerification({ email }: { email: string }) {
   if (isSuccess) {
     return (
       <Alert color="green" role="status">
-        We sent another email. If it doesn’t arrive, check your spam folder.
+        <Trans>We sent another email. If it doesn’t arrive, check your spam folder.</Trans>
       </Alert>
     )
   }
   return (
     <>
-      <FormFailure message={error && messageOf(error, 'An unexpected error occurred. Please try again.')} />
+      <FormFailure message={error && messageOf(error, t`An unexpected error occurred. Please try again.`)} />
       <Button variant="default" fullWidth loading={isPending} onClick={() => mutate()}>
-        Resend Verification Email
+        <Trans>Resend Verification Email</Trans>
       </Button>
     </>
   )

@@ -1,6 +1,8 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
@@ -18,7 +20,7 @@ type ForgotPasswordDialogProps = {
 /** Requests a link to set a new password (S2 §2). The response is the same for every address. */
 export default function ForgotPasswordDialog({ opened, onClose, email }: ForgotPasswordDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Reset Password">
+    <Modal opened={opened} onClose={onClose} title={t`Reset Password`}>
       <ResetRequestForm email={email} onClose={onClose} />
     </Modal>
   )
@@ -43,10 +45,10 @@ function ResetRequestForm({ email, onClose }: { email: string; onClose: () => vo
     return (
       <Stack>
         <Alert color="green" role="status" icon={<IconMailCheck size={20} aria-hidden="true" />}>
-          Password reset email sent successfully. Please check your email.
+          <Trans>Password reset email sent successfully. Please check your email.</Trans>
         </Alert>
         <Button onClick={onClose} autoFocus>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </Stack>
     )
@@ -54,14 +56,18 @@ function ResetRequestForm({ email, onClose }: { email: string; onClose: () => vo
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text c="dimmed">Enter your email address, and we’ll send you a link to set a new password.</Text>
+        <Text c="dimmed">
+          <Trans>Enter your email address, and we’ll send you a link to set a new password.</Trans>
+        </Text>
         <FormFailure message={failure} />
         <EmailField data-autofocus {...form.getInputProps('email')} />
         <DialogFooter>
           <Button variant="subtle" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton loading={form.submitting}>Send reset link</SubmitButton>
+          <SubmitButton loading={form.submitting}>
+            <Trans>Send reset link</Trans>
+          </SubmitButton>
         </DialogFooter>
       </Stack>
     </form>

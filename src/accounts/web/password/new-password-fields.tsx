@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { checkPassword } from '../../password-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthNotes } from './password-strength.tsx'
@@ -33,7 +34,7 @@ export function NewPasswordFields({ form, owner = {}, labels, errorsAreListed = 
   return (
     <>
       <PasswordField
-        label={labels?.password ?? 'Password'}
+        label={labels?.password ?? t`Password`}
         autoComplete="new-password"
         {...passwordProps}
         onChange={(event) => {
@@ -55,7 +56,7 @@ export function NewPasswordFields({ form, owner = {}, labels, errorsAreListed = 
         }
       />
       <PasswordField
-        label={labels?.confirmation ?? 'Confirm password'}
+        label={labels?.confirmation ?? t`Confirm password`}
         autoComplete="new-password"
         {...confirmationProps}
         error={

@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
 
 type PasswordFieldProps = PasswordInputProps & { autoComplete: 'current-password' | 'new-password' }
 
@@ -16,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': isVisible ? 'Hide password' : 'Show password',
+        'aria-label': isVisible ? t`Hide password` : t`Show password`,
         'aria-pressed': undefined,
       }}
       aria-invalid={props.error ? true : undefined}

@@ -1,4 +1,5 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react'
+import { Trans } from '#trans'
 import { checkPassword, passwordHints } from '../../password-rules.ts'
 import styles from './password-strength.module.css'
 
@@ -32,7 +33,9 @@ export function PasswordStrengthNotes({ password, failures, refusals, isWrong }:
               ))}
             </span>
             <span>
-              Password strength: <strong>{strength}</strong>
+              <Trans>
+                Password strength: <strong>{strength}</strong>
+              </Trans>
             </span>
           </span>
           {!isWrong &&
@@ -56,7 +59,9 @@ export function PasswordStrengthNotes({ password, failures, refusals, isWrong }:
       {failures.length === 0 && refusals.length === 0 && (
         <span className={styles.rule} data-met>
           <IconCheck size={14} stroke={2.25} aria-hidden="true" />
-          <span>Meets every rule</span>
+          <span>
+            <Trans>Meets every rule</Trans>
+          </span>
         </span>
       )}
     </span>

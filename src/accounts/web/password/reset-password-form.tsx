@@ -1,6 +1,8 @@
 import { Alert, List, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -23,23 +25,23 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     setFailure(null)
     try {
       await accountsApi.client.resetPassword({ ...values, token })
-      toast.success('Password updated successfully!')
+      toast.success(t`Password updated successfully!`)
       // The reset ended every session, including one in this browser.
       await refetchAccount(queryClient)
       onDone()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Failed to update password'))
+      setFailure(form.applyProblem(error, t`Failed to update password`))
     }
   })
 
   return (
     <Stack gap="lg">
-      <AuthHeading title="Reset Password" text="Choose a new password for your account." takesFocus />
+      <AuthHeading title={t`Reset Password`} text={t`Choose a new password for your account.`} takesFocus />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
           {errors.length > 0 && (
-            <Alert color="red" role="alert" title="Please fix the following errors:">
+            <Alert color="red" role="alert" title={t`Please fix the following errors:`}>
               <List size="sm">
                 {errors.map((error) => (
                   <List.Item key={error}>{error}</List.Item>
@@ -49,11 +51,11 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
           )}
           <NewPasswordFields
             form={form}
-            labels={{ password: 'New Password', confirmation: 'Confirm New Password' }}
+            labels={{ password: t`New Password`, confirmation: t`Confirm New Password` }}
             errorsAreListed
           />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Update password
+            <Trans>Update password</Trans>
           </SubmitButton>
         </Stack>
       </form>

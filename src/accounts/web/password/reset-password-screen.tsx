@@ -1,6 +1,8 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
 import { accountsApi } from '../api.ts'
@@ -27,10 +29,10 @@ export default function ResetPasswordScreen() {
     // Delay the toast: effects may run twice, and it must appear only once.
     const timer = setTimeout(() => {
       // The two parts of the specification require different messages (S1 §8, S2 §8).
-      toast.error('Invalid Reset Link', {
+      toast.error(t`Invalid Reset Link`, {
         description: isEmployers
-          ? 'No valid password reset session found.'
-          : 'This password reset link is invalid or has expired.',
+          ? t`No valid password reset session found.`
+          : t`This password reset link is invalid or has expired.`,
       })
       navigate(login, { replace: true })
     })
@@ -44,7 +46,7 @@ export default function ResetPasswordScreen() {
   }
   return (
     <Stack gap="lg" align="flex-start">
-      <AuthHeading title="Verifying reset link..." />
+      <AuthHeading title={t`Verifying reset link...`} />
       <Loader aria-hidden="true" />
     </Stack>
   )
@@ -54,11 +56,11 @@ function PasswordUpdated({ login }: { login: string }) {
   return (
     <LinkResult
       isDone
-      title="Password Updated!"
-      text="Your new password is set, and every device was logged out. Log in with it to continue."
+      title={t`Password Updated!`}
+      text={t`Your new password is set, and every device was logged out. Log in with it to continue.`}
     >
       <Button component={Link} to={login} color="terracotta" fullWidth>
-        Go to Login
+        <Trans>Go to Login</Trans>
       </Button>
     </LinkResult>
   )

@@ -3,6 +3,8 @@ import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { accountsApi } from '../api.ts'
@@ -18,7 +20,7 @@ export function nextResendAt(): number {
 }
 
 /** What the person can do after using the emailed link (S2 §8). */
-const nextStep = { member: 'logging in', employer: 'accessing the dashboard' } as const
+const nextStep = { member: t`logging in`, employer: t`accessing the dashboard` } as const
 
 type WaitingProps = {
   pending: PendingRegistration
@@ -56,24 +58,26 @@ function LinkMailed({ pending, login }: Required<WaitingProps>) {
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Check Your Email"
+        title={t`Check Your Email`}
         mark={
           <StatusIcon tone="plain">
             <IconMail size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={`Registration Successful! Please check your email to verify your account before ${nextStep[pending.role]}.`}
+        text={t`Registration Successful! Please check your email to verify your account before ${nextStep[pending.role]}.`}
         takesFocus
       />
       <Text>
-        We sent a link to <strong>{pending.email}</strong>. This page updates on its own once you’ve used it.
+        <Trans>
+          We sent a link to <strong>{pending.email}</strong>. This page updates on its own once you’ve used it.
+        </Trans>
       </Text>
       <FormFailure
-        message={resend.error && messageOf(resend.error, 'An unexpected error occurred. Please try again.')}
+        message={resend.error && messageOf(resend.error, t`An unexpected error occurred. Please try again.`)}
       />
       {isResent && (
         <Alert color="green" role="status">
-          We sent another email. If it doesn’t arrive, check your spam folder.
+          <Trans>We sent another email. If it doesn’t arrive, check your spam folder.</Trans>
         </Alert>
       )}
       <div>
@@ -84,18 +88,18 @@ function LinkMailed({ pending, login }: Required<WaitingProps>) {
           loading={resend.isPending}
           onClick={() => resend.mutate()}
         >
-          Resend Verification Email
+          <Trans>Resend Verification Email</Trans>
         </Button>
         <Text size="sm" c="dimmed" mt={8} ta="center" mih="1.45em">
-          {seconds > 0 ? `You can ask for another email in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : ''}
+          {seconds > 0 ? t`You can ask for another email in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : ''}
         </Text>
       </div>
       <Group justify="space-between">
         <Anchor component="button" type="button" onClick={() => storePendingRegistration(null)}>
-          Use another address
+          <Trans>Use another address</Trans>
         </Anchor>
         <Anchor component={Link} to={login}>
-          Go to login
+          <Trans>Go to login</Trans>
         </Anchor>
       </Group>
     </Stack>
@@ -106,9 +110,9 @@ function EmailVerified({ pending, login }: Required<WaitingProps>) {
   const finish = () => storePendingRegistration({ ...pending, isFinished: true })
   return (
     <Stack gap="lg">
-      <EmailVerifiedHeading text="Your address is confirmed. You can log in now." />
+      <EmailVerifiedHeading text={t`Your address is confirmed. You can log in now.`} />
       <Button component={Link} to={login} color="terracotta" fullWidth onClick={finish}>
-        Continue to Login
+        <Trans>Continue to Login</Trans>
       </Button>
     </Stack>
   )

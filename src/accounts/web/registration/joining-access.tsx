@@ -2,6 +2,8 @@ import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -33,12 +35,12 @@ function WithQuestions({ children }: Pick<JoiningAccessProps, 'children'>) {
     accountsApi.queries.showJoining.queryOptions({ staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' }),
   )
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load the form.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load the form.`)} onRetry={() => refetch()} />
   }
   if (!data) {
     return (
       <>
-        <LoadingStatus what="the form" />
+        <LoadingStatus what={t`the form`} />
         <Stack gap="lg" aria-hidden="true">
           {[48, 72, 72, 72, 96].map((height, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
@@ -55,8 +57,10 @@ function WithQuestions({ children }: Pick<JoiningAccessProps, 'children'>) {
 function Closed({ login }: { login: string }) {
   const { name } = useCommunity()
   return (
-    <NotJoining login={login} title="Not taking new members" text={`${name} isn’t taking new members right now.`}>
-      <Text>You can come back later, or write to the team if you have a question.</Text>
+    <NotJoining login={login} title={t`Not taking new members`} text={t`${name} isn’t taking new members right now.`}>
+      <Text>
+        <Trans>You can come back later, or write to the team if you have a question.</Trans>
+      </Text>
     </NotJoining>
   )
 }
@@ -64,10 +68,12 @@ function Closed({ login }: { login: string }) {
 function InvitationNeeded({ login }: { login: string }) {
   const { name } = useCommunity()
   return (
-    <NotJoining login={login} title="Join by invitation" text={`People join ${name} with an invitation.`}>
+    <NotJoining login={login} title={t`Join by invitation`} text={t`People join ${name} with an invitation.`}>
       <Text>
-        If you have one, open the link in it. If you don’t, ask someone you know here, or write to the team and say a
-        few words about yourself.
+        <Trans>
+          If you have one, open the link in it. If you don’t, ask someone you know here, or write to the team and say a
+          few words about yourself.
+        </Trans>
       </Text>
     </NotJoining>
   )
@@ -81,13 +87,15 @@ function NotJoining({ login, title, text, children }: NotJoiningProps) {
       <AuthHeading title={title} text={text} />
       {children}
       <Button component={Link} to="/contact" color="terracotta" fullWidth>
-        Write to the team
+        <Trans>Write to the team</Trans>
       </Button>
       <Text>
-        Already a member?{' '}
-        <Anchor component={Link} to={login}>
-          Log in
-        </Anchor>
+        <Trans>
+          Already a member?{' '}
+          <Anchor component={Link} to={login}>
+            Log in
+          </Anchor>
+        </Trans>
       </Text>
     </Stack>
   )

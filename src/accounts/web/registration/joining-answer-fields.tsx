@@ -1,4 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 
 export type JoiningAnswerFieldsProps = {
@@ -12,7 +14,7 @@ export function JoiningAnswerFields({ form, questions }: JoiningAnswerFieldsProp
   return (
     <>
       <Text c="dimmed" size="sm">
-        The team reads your answers before you can come in. No one else sees them.
+        <Trans>The team reads your answers before you can come in. No one else sees them.</Trans>
       </Text>
       {questions.map((question, index) => (
         <Textarea
@@ -23,7 +25,7 @@ export function JoiningAnswerFields({ form, questions }: JoiningAnswerFieldsProp
           autosize
           minRows={2}
           maxRows={8}
-          {...form.getInputProps(`answers.${index}.answer`)}
+          {...form.getInputProps(t`answers.${index}.answer`)}
         />
       ))}
     </>

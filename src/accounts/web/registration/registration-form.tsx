@@ -1,6 +1,8 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { accountsApi } from '../api.ts'
@@ -46,31 +48,39 @@ export function RegistrationForm({ login, questions, invitation, heading }: Regi
       const pending = { email, ticket, isVerified, resendAt: nextResendAt(), isFinished: false }
       storePendingRegistration({ ...pending, role: 'member' })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
+      setFailure(form.applyProblem(error, t`Registration failed. Please try again.`))
     }
   })
 
   return (
     <Stack gap="lg">
-      {heading ?? <AuthHeading title="Join the community" text="There is room for you here." />}
+      {heading ?? <AuthHeading title={t`Join the community`} text={t`There is room for you here.`} />}
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
-          <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
+          <TextInput
+            label={t`Name`}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('name')}
+          />
           <EmailField readOnly={invitedEmail !== ''} {...form.getInputProps('email')} />
           <NewPasswordFields form={form} owner={form.values} />
           <JoiningAnswerFields form={form} questions={questions} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Create account
+            <Trans>Create account</Trans>
           </SubmitButton>
         </Stack>
       </form>
       <Text>
-        Already a member?{' '}
-        <Anchor component={Link} to={login}>
-          Log in
-        </Anchor>
+        <Trans>
+          Already a member?{' '}
+          <Anchor component={Link} to={login}>
+            Log in
+          </Anchor>
+        </Trans>
       </Text>
     </Stack>
   )

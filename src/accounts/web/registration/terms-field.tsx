@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../platform/contract/date-formats.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 
@@ -13,22 +14,22 @@ export function TermsField(props: CheckboxProps) {
     <Checkbox
       required
       label={
-        <>
+        <Trans>
           I agree to the{' '}
           <Anchor component={Link} to="/terms" target="_blank" rel="noopener">
             Terms & Conditions
           </Anchor>
-        </>
+        </Trans>
       }
       description={
         upcomingTermsOn && (
-          <>
+          <Trans>
             New terms take effect on {formatCalendarDay(upcomingTermsOn)}. By joining, you agree to them from that day
             on.{' '}
             <Anchor component={Link} to="/terms/upcoming" target="_blank" rel="noopener" inherit>
               Read the new terms
             </Anchor>
-          </>
+          </Trans>
         )
       }
       {...props}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { type Access, hasAccess } from '../../../platform/contract/access.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -32,9 +34,13 @@ export function RequireAccount({ access, waiting = null, visitor, children }: Re
   if (account === undefined && isError) {
     return (
       <EmptyState
-        title="This screen could not be loaded"
-        text="An unexpected error occurred. Please try again."
-        action={<Button onClick={() => refetch()}>Try again</Button>}
+        title={t`This screen could not be loaded`}
+        text={t`An unexpected error occurred. Please try again.`}
+        action={
+          <Button onClick={() => refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       />
     )
   }

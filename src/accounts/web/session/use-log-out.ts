@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { clearDrafts } from '../../../ui/forms/drafts.ts'
@@ -20,8 +21,8 @@ export function useLogOut(): () => void {
       window.location.assign('/')
     },
     onError(error) {
-      toast.error('You’re still logged in', {
-        description: messageOf(error, 'We couldn’t log you out. Please try again.'),
+      toast.error(t`You’re still logged in`, {
+        description: messageOf(error, t`We couldn’t log you out. Please try again.`),
       })
     },
   })

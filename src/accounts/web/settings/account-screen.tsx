@@ -1,5 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ActivitySection } from '../activity/activity-section.tsx'
@@ -19,7 +21,7 @@ import { SettingsSection } from './settings-section.tsx'
 export default function AccountScreen() {
   return (
     <div className={styles.screen}>
-      <PageHeading title="Account settings" />
+      <PageHeading title={t`Account settings`} />
       <RequireAccount access="signedIn" waiting={<Waiting />}>
         <div className={styles.columns}>
           <Sections />
@@ -31,17 +33,17 @@ export default function AccountScreen() {
 }
 
 const sections = [
-  { id: 'name', label: 'Name and email' },
-  { id: 'password', label: 'Password and login' },
-  { id: 'devices', label: 'Devices and activity' },
-  { id: 'notifications', label: 'Notifications' },
-  { id: 'data', label: 'Your data' },
+  { id: 'name', label: t`Name and email` },
+  { id: 'password', label: t`Password and login` },
+  { id: 'devices', label: t`Devices and activity` },
+  { id: 'notifications', label: t`Notifications` },
+  { id: 'data', label: t`Your data` },
 ]
 
 /** Links to the sections, where the screen has room beside them. */
 function Sections() {
   return (
-    <nav aria-label="Account settings" className={styles.sections}>
+    <nav aria-label={t`Account settings`} className={styles.sections}>
       {sections.map(({ id, label }) => (
         <a key={id} href={`#${id}`}>
           {label}
@@ -64,14 +66,14 @@ function Settings() {
       <ActivitySection />
       <SettingsSection
         id="notifications"
-        title="Notifications"
-        text="Choose what we notify you about on screen and by email, and how often."
+        title={t`Notifications`}
+        text={t`Choose what we notify you about on screen and by email, and how often.`}
       >
         <Button component={Link} to="/account/notifications" variant="default">
-          Notification settings
+          <Trans>Notification settings</Trans>
         </Button>
       </SettingsSection>
-      <SettingsSection title="Appearance" text="Light, dark, or the same as your device.">
+      <SettingsSection title={t`Appearance`} text={t`Light, dark, or the same as your device.`}>
         <Text component="div" c="dimmed">
           <ThemeSwitch />
         </Text>

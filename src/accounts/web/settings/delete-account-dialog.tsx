@@ -1,5 +1,7 @@
 import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { clearDrafts } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -14,7 +16,7 @@ type DeleteAccountDialogProps = { account: Account; opened: boolean; onClose: ()
 /** Lists what will be lost, asks what happens to the posts, and deletes the account after the password was entered. */
 export default function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete your account?" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Delete your account?`} size="lg">
       <DeleteAccountForm account={account} onCancel={onClose} />
     </Modal>
   )
@@ -36,16 +38,18 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
       // Reload the site, so that none of the person's data stays in memory.
       window.location.assign('/goodbye')
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Your account could not be deleted. Please try again.'))
+      setFailure(form.applyProblem(error, t`Your account could not be deleted. Please try again.`))
     }
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Delete account">
+    <form onSubmit={submit} noValidate aria-label={t`Delete account`}>
       <Stack gap="lg">
         <FormFailure message={failure} />
         <div>
-          <Text>This can’t be undone. You will lose:</Text>
+          <Text>
+            <Trans>This can’t be undone. You will lose:</Trans>
+          </Text>
           <List mt="xs" pl="lg">
             {(isEmployer ? employerLosses : memberLosses).map((loss) => (
               <List.Item key={loss}>{loss}</List.Item>
@@ -56,17 +60,17 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
-          label="Your password"
-          description="To make sure that it’s you."
+          label={t`Your password`}
+          description={t`To make sure that it’s you.`}
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
         <DialogFooter>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color="red" loading={form.submitting || isDeleted}>
-            Delete my account
+            <Trans>Delete my account</Trans>
           </Button>
         </DialogFooter>
       </Stack>
@@ -75,26 +79,26 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
 }
 
 const memberLosses = [
-  'Your name, email address, and password',
-  'Your profile with photo and resume',
-  'Your likes, groups, and claimed benefits',
-  'Your support requests and survey answers',
+  t`Your name, email address, and password`,
+  t`Your profile with photo and resume`,
+  t`Your likes, groups, and claimed benefits`,
+  t`Your support requests and survey answers`,
 ]
-const employerLosses = ['Your name, email address, and password', 'Everything else we keep with your account']
+const employerLosses = [t`Your name, email address, and password`, t`Everything else we keep with your account`]
 
 function PostsChoice(props: object) {
   return (
-    <Radio.Group label="Your threads and replies on the board" {...props}>
+    <Radio.Group label={t`Your threads and replies on the board`} {...props}>
       <Stack gap="sm" mt="xs">
         <Radio
           value="keep"
-          label="Keep them, without my name"
-          description="They stay, shown as written by “Anonymous”, so conversations still make sense."
+          label={t`Keep them, without my name`}
+          description={t`They stay, shown as written by “Anonymous”, so conversations still make sense.`}
         />
         <Radio
           value="remove"
-          label="Remove them"
-          description="Your threads are deleted with all their replies. A reply that someone answered leaves an empty placeholder."
+          label={t`Remove them`}
+          description={t`Your threads are deleted with all their replies. A reply that someone answered leaves an empty placeholder.`}
         />
       </Stack>
     </Radio.Group>

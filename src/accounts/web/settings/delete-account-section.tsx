@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Account } from '../../contract.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -11,12 +13,12 @@ export function DeleteAccountSection({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection
-      title="Delete account"
-      text="This is permanent. No one can restore your account, not even our team."
+      title={t`Delete account`}
+      text={t`This is permanent. No one can restore your account, not even our team.`}
     >
       <div>
         <Button variant="outline" color="red" onClick={() => setOpen(true)}>
-          Delete my account
+          <Trans>Delete my account</Trans>
         </Button>
       </div>
       <OnDemand load={loadDeleteAccountDialog} props={{ account, opened: isOpen, onClose: () => setOpen(false) }} />

@@ -1,5 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { accountsApi } from '../api.ts'
@@ -30,27 +32,29 @@ export function EmailSection({ email }: { email: string }) {
   })
 
   return (
-    <SettingsSection title="Email" text="You log in with this address, and our emails go to it.">
-      <form onSubmit={submit} noValidate aria-label="Change email">
+    <SettingsSection title={t`Email`} text={t`You log in with this address, and our emails go to it.`}>
+      <form onSubmit={submit} noValidate aria-label={t`Change email`}>
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            Your address is <strong>{email}</strong>.
+            <Trans>
+              Your address is <strong>{email}</strong>.
+            </Trans>
           </Text>
           <FormFailure message={failure} />
           {mailedTo && (
             <Alert color="green" role="status">
-              We emailed a link to {mailedTo}. Your address changes once you open it.
+              <Trans>We emailed a link to {mailedTo}. Your address changes once you open it.</Trans>
             </Alert>
           )}
-          <EmailField label="New email" {...form.getInputProps('email')} />
+          <EmailField label={t`New email`} {...form.getInputProps('email')} />
           <PasswordField
-            label="Your password"
+            label={t`Your password`}
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
           <div>
             <SubmitButton variant="light" loading={form.submitting}>
-              Change email
+              <Trans>Change email</Trans>
             </SubmitButton>
           </div>
         </Stack>

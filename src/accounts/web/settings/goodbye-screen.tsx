@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { homePath } from '../../home-path.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
@@ -17,17 +19,17 @@ export default function GoodbyeScreen() {
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Your account is deleted"
+        title={t`Your account is deleted`}
         mark={
           <StatusIcon tone="good">
             <IconCircleCheck size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text="Your personal data is gone, and one last email from us confirms it. Thank you for the time you spent here. You’re always welcome back."
+        text={t`Your personal data is gone, and one last email from us confirms it. Thank you for the time you spent here. You’re always welcome back.`}
         takesFocus
       />
       <Button component={Link} to="/" variant="default" fullWidth>
-        Go to the home page
+        <Trans>Go to the home page</Trans>
       </Button>
     </Stack>
   )

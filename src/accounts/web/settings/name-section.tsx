@@ -1,6 +1,8 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -45,31 +47,33 @@ export function NameSection({ name }: { name: string }) {
   return (
     <SettingsSection
       id="name"
-      title="Name"
-      text="Others see it next to everything you write, including what you’ve already written."
+      title={t`Name`}
+      text={t`Others see it next to everything you write, including what you’ve already written.`}
     >
-      <form onSubmit={submit} noValidate aria-label="Change name">
+      <form onSubmit={submit} noValidate aria-label={t`Change name`}>
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            Your name is <strong>{name}</strong>.
+            <Trans>
+              Your name is <strong>{name}</strong>.
+            </Trans>
           </Text>
           <FormFailure message={failure} />
           {isSaved && (
             <Alert color="green" role="status">
-              Your name is changed.
+              <Trans>Your name is changed.</Trans>
             </Alert>
           )}
           <TextInput
-            label="Name"
+            label={t`Name`}
             autoComplete="name"
-            description="You can change it 5 times in 30 days."
+            description={t`You can change it 5 times in 30 days.`}
             required
             withAsterisk={false}
             {...form.getInputProps('name')}
           />
           <div>
             <SubmitButton variant="light" loading={form.submitting}>
-              Change name
+              <Trans>Change name</Trans>
             </SubmitButton>
           </div>
         </Stack>

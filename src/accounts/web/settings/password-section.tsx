@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -24,34 +26,34 @@ export function PasswordSection({ name, email }: { name: string; email: string }
     setFailure(null)
     try {
       await accountsApi.client.changePassword(values)
-      toast.success('Password updated successfully!')
+      toast.success(t`Password updated successfully!`)
       form.reset()
       await queryClient.invalidateQueries({ queryKey: accountsApi.queries.listSessions.key() })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Failed to update password'))
+      setFailure(form.applyProblem(error, t`Failed to update password`))
     }
   })
 
   return (
-    <SettingsSection id="password" title="Password" text="Changing your password logs out your other devices.">
-      <form onSubmit={submit} noValidate aria-label="Change password">
+    <SettingsSection id="password" title={t`Password`} text={t`Changing your password logs out your other devices.`}>
+      <form onSubmit={submit} noValidate aria-label={t`Change password`}>
         <Stack gap="md">
           <FormFailure message={failure} />
           {/* Tells password managers which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
-            label="Current password"
+            label={t`Current password`}
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
           <NewPasswordFields
             form={form}
             owner={{ name, email }}
-            labels={{ password: 'New password', confirmation: 'Confirm new password' }}
+            labels={{ password: t`New password`, confirmation: t`Confirm new password` }}
           />
           <div>
             <SubmitButton variant="light" loading={form.submitting}>
-              Change password
+              <Trans>Change password</Trans>
             </SubmitButton>
           </div>
         </Stack>

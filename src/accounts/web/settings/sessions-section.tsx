@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -10,7 +12,7 @@ import { useLogOut } from '../session/use-log-out.ts'
 import styles from './sessions-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-const fallbackMessage = 'An unexpected error occurred. Please try again.'
+const fallbackMessage = t`An unexpected error occurred. Please try again.`
 
 /** The sessions of the account, with buttons that end them. */
 export function SessionsSection() {
@@ -18,21 +20,21 @@ export function SessionsSection() {
   const { data, isError, refetch } = useQuery(accountsApi.queries.listSessions.queryOptions())
   const endOthers = useMutation({
     mutationFn: () => accountsApi.client.revokeOtherSessions(),
-    onSuccess: () => toast.success('Logged out everywhere else'),
+    onSuccess: () => toast.success(t`Logged out everywhere else`),
     onError: (error) => toast.error(messageOf(error, fallbackMessage)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsApi.queries.listSessions.key() }),
   })
   return (
     <SettingsSection
       id="devices"
-      title="Devices"
-      text="Where you’re logged in. Log out devices you don’t recognize, then change your password."
+      title={t`Devices`}
+      text={t`Where you’re logged in. Log out devices you don’t recognize, then change your password.`}
     >
       {isError && (
         <Group>
           <Text>{fallbackMessage}</Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Group>
       )}
@@ -47,7 +49,7 @@ export function SessionsSection() {
           {data.sessions.length > 1 && (
             <div>
               <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                Log out everywhere else
+                <Trans>Log out everywhere else</Trans>
               </Button>
             </div>
           )}
@@ -73,20 +75,26 @@ function SessionRow({ session }: { session: Session }) {
       <div className={styles.text}>
         <Group gap="xs">
           <Text fw={600}>{session.device}</Text>
-          {session.isCurrent && <Badge color="green">This device</Badge>}
+          {session.isCurrent && (
+            <Badge color="green">
+              <Trans>This device</Trans>
+            </Badge>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
-          Last seen <RelativeTime at={session.lastSeenAt} />, first seen <RelativeTime at={session.createdAt} />
+          <Trans>
+            Last seen <RelativeTime at={session.lastSeenAt} />, first seen <RelativeTime at={session.createdAt} />
+          </Trans>
         </Text>
       </div>
       <Button
         variant="default"
         size="sm"
         loading={end.isPending}
-        aria-label={`Log out ${session.device}${session.isCurrent ? ', this device' : ''}`}
+        aria-label={t`Log out ${session.device}${session.isCurrent ? t`, this device` : ''}`}
         onClick={() => (session.isCurrent ? logOut() : end.mutate())}
       >
-        Log out
+        <Trans>Log out</Trans>
       </Button>
     </li>
   )

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -16,8 +18,8 @@ import { PersonPicker } from './person-picker.tsx'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const groupOptions = [
-  { value: '', label: 'Everything' },
-  { value: 'withoutLogins', label: 'Hide logins' },
+  { value: '', label: t`Everything` },
+  { value: 'withoutLogins', label: t`Hide logins` },
   ...auditGroups.map((value) => ({ value, label: groupLabels[value] })),
 ]
 
@@ -39,14 +41,14 @@ export default function AuditScreen() {
   return (
     <>
       <PageHeading
-        title="Audit log"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Audit log`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={<CsvLink path="/api/admin/exports/audit-log" query={{ group, person }} />}
       />
       <search className={listStyles.filters}>
         <PersonPicker className={listStyles.wide} onPick={(id) => change({ person: id })} />
         <NativeSelect
-          aria-label="Filter by subject"
+          aria-label={t`Filter by subject`}
           data={groupOptions}
           value={group ?? ''}
           onChange={({ currentTarget: { value } }) => change({ group: value })}
@@ -56,21 +58,23 @@ export default function AuditScreen() {
       {person && (
         <div className={styles.about} role="status">
           <Text>
-            Entries by and about <b>{data?.pages[0]?.person?.name ?? formerMember}</b>
+            <Trans>
+              Entries by and about <b>{data?.pages[0]?.person?.name ?? formerMember}</b>
+            </Trans>
           </Text>
           <Button variant="subtle" size="compact-sm" onClick={() => change({ person: '' })}>
-            Show everyone
+            <Trans>Show everyone</Trans>
           </Button>
         </div>
       )}
       {error && !entries ? (
-        <LoadError message={messageOf(error, 'Failed to load the audit log.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the audit log.`)} onRetry={() => refetch()} />
       ) : !entries ? (
-        <ListSkeleton what="the audit log" />
+        <ListSkeleton what={t`the audit log`} />
       ) : entries.length === 0 ? (
         <EmptyState
-          title={group || person ? 'No entries match' : 'No entries yet'}
-          text="Important actions are listed here, with who did them and when."
+          title={group || person ? t`No entries match` : t`No entries yet`}
+          text={t`Important actions are listed here, with who did them and when.`}
         />
       ) : (
         <Results isStale={isPlaceholderData}>

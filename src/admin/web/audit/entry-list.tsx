@@ -15,6 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import type { AuditAction } from '../../../platform/contract/audit-actions.ts'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -102,7 +103,7 @@ function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   if (!address || !isPathOn(address) || deletions.includes(action)) return null
   return (
     <Anchor component={Link} to={address}>
-      Open it
+      <Trans>Open it</Trans>
     </Anchor>
   )
 }

@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
 import { LazyCombobox } from '../../../ui/forms/lazy-combobox.tsx'
 import { adminApi } from '../api.ts'
 
-const label = 'Find a person'
+const label = t`Find a person`
 const loadSelect = () => import('./person-select.tsx')
 
 /** Searches for a person by name or email address while the admin types. */

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#text'
 
 type PersonSelectProps = {
   label: string
@@ -29,7 +30,7 @@ export default function PersonSelect({ label, typed, onType, options, onPick, cl
       // The server has filtered already, also by email address.
       filter={(input) => input.options}
       data={options}
-      nothingFoundMessage={typed.trim() === '' ? undefined : 'No one found'}
+      nothingFoundMessage={typed.trim() === '' ? undefined : t`No one found`}
       value={null}
       onChange={(id) => {
         if (id) onPick(id)

@@ -3,6 +3,8 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { TextToReplace } from '../../../platform/contract/community.ts'
 import { locale } from '../../../platform/contract/locale.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -15,15 +17,15 @@ import styles from './checklist.module.css'
 const loadCode = async () => (await import('../../checklist-contract.ts')).restoreCode
 
 const labels: Record<ChecklistItem, { label: string; done: string }> = {
-  email: { label: 'Make email work', done: 'Email works' },
-  backups: { label: 'Make backups', done: 'Backups run' },
-  restore: { label: 'Restore a backup once', done: 'A backup has been restored' },
-  tls: { label: 'Serve the address over TLS', done: 'The address is served over TLS' },
-  texts: { label: 'Replace the texts about another community', done: 'The texts are yours' },
-  terms: { label: 'Read the terms', done: 'The terms have been read' },
-  secondAdmin: { label: 'Appoint a second admin', done: 'There is a second admin' },
-  firstThread: { label: 'Start a first thread', done: 'There is a first thread' },
-  firstEvent: { label: 'Plan a first event', done: 'There is a first event' },
+  email: { label: t`Make email work`, done: t`Email works` },
+  backups: { label: t`Make backups`, done: t`Backups run` },
+  restore: { label: t`Restore a backup once`, done: t`A backup has been restored` },
+  tls: { label: t`Serve the address over TLS`, done: t`The address is served over TLS` },
+  texts: { label: t`Replace the texts about another community`, done: t`The texts are yours` },
+  terms: { label: t`Read the terms`, done: t`The terms have been read` },
+  secondAdmin: { label: t`Appoint a second admin`, done: t`There is a second admin` },
+  firstThread: { label: t`Start a first thread`, done: t`There is a first thread` },
+  firstEvent: { label: t`Plan a first event`, done: t`There is a first event` },
 }
 
 /** What a new community still needs. It is on the admins' screen until every item is done. */
@@ -36,22 +38,24 @@ export function Checklist() {
   return (
     <section aria-labelledby={id} className={styles.checklist}>
       <Title order={2} id={id} className={styles.title}>
-        Before you invite many people
+        <Trans>Before you invite many people</Trans>
       </Title>
       <Text size="sm" c="dimmed">
-        {doneCount} of {data.items.length} done. Each is checked against what is there. The{' '}
-        <Anchor component={Link} to="/setup">
-          setup guide
-        </Anchor>{' '}
-        takes you through the rest.
+        <Trans>
+          {doneCount} of {data.items.length} done. Each is checked against what is there. The{' '}
+          <Anchor component={Link} to="/setup">
+            setup guide
+          </Anchor>{' '}
+          takes you through the rest.
+        </Trans>
       </Text>
       <ul className={styles.items}>
         {data.items.map(({ id: item, isDone }) => (
           <li key={item} className={styles.item} data-done={isDone || undefined}>
             {isDone ? (
-              <IconCircleCheck size={22} aria-label="Done" className={styles.icon} />
+              <IconCircleCheck size={22} aria-label={t`Done`} className={styles.icon} />
             ) : (
-              <IconCircle size={22} aria-label="Not done yet" className={styles.icon} />
+              <IconCircle size={22} aria-label={t`Not done yet`} className={styles.icon} />
             )}
             <div>
               <p className={styles.label}>{isDone ? labels[item].done : labels[item].label}</p>
@@ -67,30 +71,36 @@ export function Checklist() {
 /** How each item is done. */
 const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
   email: () => (
-    <HowTo to="/admin/settings/email" link="Email settings" text="Enter the mail server, and send a test." />
+    <HowTo to="/admin/settings/email" link={t`Email settings`} text={t`Enter the mail server, and send a test.`} />
   ),
   backups: () => (
     <>
-      Run <Code>npm run backup</Code> every day or week. <Place to="/admin/status" name="Status" /> shows the last one.
+      <Trans>
+        Run <Code>npm run backup</Code> every day or week.{' '}
+      </Trans>
+      <Place to="/admin/status" name="Status" />
+      <Trans> shows the last one.</Trans>
     </>
   ),
   restore: () => <RestoreForm />,
-  tls: () => <HowTo to="/setup?step=address" link="Address" text="The setup guide explains how." />,
+  tls: () => <HowTo to="/setup?step=address" link={t`Address`} text={t`The setup guide explains how.`} />,
   texts: ({ textsToReplace }) => <TextsToReplace texts={textsToReplace} />,
   terms: () => <TermsButton />,
-  secondAdmin: () => <HowTo to="/admin/users" link="Users" text="Someone else can then help when you can’t log in." />,
+  secondAdmin: () => (
+    <HowTo to="/admin/users" link={t`Users`} text={t`Someone else can then help when you can’t log in.`} />
+  ),
   firstThread: () => (
     <HowTo
       to="/setup?step=starter"
-      link="First content"
-      text="The setup guide has a welcome. Or write one on the board."
+      link={t`First content`}
+      text={t`The setup guide has a welcome. Or write one on the board.`}
     />
   ),
   firstEvent: () => (
     <HowTo
       to="/setup?step=starter"
-      link="First content"
-      text="The setup guide has a first date. Or create one under Events."
+      link={t`First content`}
+      text={t`The setup guide has a first date. Or create one under Events.`}
     />
   ),
 }
@@ -118,19 +128,19 @@ function useShowItems(): (items: Items) => void {
 
 /** What the texts are called, most as in their editor. */
 const textLabels: Record<TextToReplace, string> = {
-  tagline: 'Tagline',
-  welcome: 'Welcome banner',
-  audienceLine: 'Who it is for, in a line',
-  audienceName: 'Whom it is for, in a few words',
-  introduction: 'Introduction',
-  audience: 'Who it is for',
-  landingTitle: 'Title of what members do',
-  landingSections: 'What members do',
-  memberIncludes: 'What members get',
-  aboutLead: 'Sentence under the title of the about page',
-  aboutSections: 'Sections of the about page',
-  founderLead: 'Sentence about the founder',
-  founderBiography: 'Founder’s biography',
+  tagline: t`Tagline`,
+  welcome: t`Welcome banner`,
+  audienceLine: t`Who it is for, in a line`,
+  audienceName: t`Whom it is for, in a few words`,
+  introduction: t`Introduction`,
+  audience: t`Who it is for`,
+  landingTitle: t`Title of what members do`,
+  landingSections: t`What members do`,
+  memberIncludes: t`What members get`,
+  aboutLead: t`Sentence under the title of the about page`,
+  aboutSections: t`Sections of the about page`,
+  founderLead: t`Sentence about the founder`,
+  founderBiography: t`Founder’s biography`,
 }
 
 /** How many texts are named. The rest are counted. */
@@ -139,11 +149,11 @@ const maxNamedTexts = 4
 function TextsToReplace({ texts }: { texts: TextToReplace[] }) {
   const names = texts.slice(0, maxNamedTexts).map((text) => textLabels[text])
   const others = texts.length - names.length
-  const list = new Intl.ListFormat(locale).format(others > 0 ? [...names, `${others} more`] : names)
+  const list = new Intl.ListFormat(locale).format(others > 0 ? [...names, t`${others} more`] : names)
   return (
     <>
-      <HowTo to="/admin/site" link="Name and texts" text={`These are still the original ones: ${list}.`} />
-      <ConfirmButton label="They fit us" confirm={() => adminApi.client.confirmTexts()} />
+      <HowTo to="/admin/site" link={t`Name and texts`} text={t`These are still the original ones: ${list}.`} />
+      <ConfirmButton label={t`They fit us`} confirm={() => adminApi.client.confirmTexts()} />
     </>
   )
 }
@@ -151,8 +161,12 @@ function TextsToReplace({ texts }: { texts: TextToReplace[] }) {
 function TermsButton() {
   return (
     <>
-      <HowTo to="/admin/site/terms" link="Terms" text="People agree to them when they join, so they must be yours." />
-      <ConfirmButton label="I’ve read the terms" confirm={() => adminApi.client.confirmTerms()} />
+      <HowTo
+        to="/admin/site/terms"
+        link={t`Terms`}
+        text={t`People agree to them when they join, so they must be yours.`}
+      />
+      <ConfirmButton label={t`I’ve read the terms`} confirm={() => adminApi.client.confirmTerms()} />
     </>
   )
 }
@@ -162,7 +176,7 @@ function ConfirmButton({ label, confirm }: { label: string; confirm: () => Promi
   const confirming = useMutation({
     mutationFn: confirm,
     onSuccess: show,
-    onError: (error) => toast.error(messageOf(error, 'This could not be saved. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`This could not be saved. Please try again.`)),
   })
   return (
     <div className={styles.action}>
@@ -182,26 +196,28 @@ function RestoreForm() {
     try {
       show(await adminApi.client.confirmRestore(values))
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The code could not be checked. Please try again.'))
+      setFailure(form.applyProblem(error, t`The code could not be checked. Please try again.`))
     }
   })
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.line}>
-        On another computer, run <Code>npm run restore</Code> with a backup. It prints a code that proves that it
-        worked.
+        <Trans>
+          On another computer, run <Code>npm run restore</Code> with a backup. It prints a code that proves that it
+          worked.
+        </Trans>
       </p>
       <div className={styles.code}>
         <TextInput
           size="sm"
-          label="Code of the restore"
+          label={t`Code of the restore`}
           autoComplete="off"
           spellCheck={false}
           className={styles.codeField}
           {...form.getInputProps('code')}
         />
         <Button type="submit" size="sm" variant="default" loading={form.submitting}>
-          Check code
+          <Trans>Check code</Trans>
         </Button>
       </div>
       <Text size="sm" c="red" role="alert">

@@ -1,6 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -21,7 +23,7 @@ export default function AdminDashboardScreen() {
   return (
     <>
       <PageHeading
-        title="Admin Dashboard"
+        title={t`Admin Dashboard`}
         actions={
           <Button
             variant="default"
@@ -29,15 +31,15 @@ export default function AdminDashboardScreen() {
             onClick={logOut}
             className={styles.logOut}
           >
-            Logout
+            <Trans>Logout</Trans>
           </Button>
         }
       />
       <Text c="dimmed" className={styles.welcome}>
-        {account ? `Welcome back, ${account.firstName}.` : 'Welcome back.'}
+        {account ? t`Welcome back, ${account.firstName}.` : t`Welcome back.`}
       </Text>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the dashboard.`)} onRetry={() => refetch()} />
       ) : data ? (
         <>
           <Checklist />
@@ -55,7 +57,7 @@ export default function AdminDashboardScreen() {
 function DashboardSkeleton() {
   return (
     <>
-      <LoadingStatus what="the dashboard" />
+      <LoadingStatus what={t`the dashboard`} />
       <div aria-hidden="true">
         <Skeleton height={220} radius="lg" mb="lg" />
         <Skeleton height={100} radius="lg" mb="xl" />

@@ -12,7 +12,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { adminContract } from '../../contract.ts'
 import type { StatusLevel } from '../../status-contract.ts'
 import { briefOf, partsOf } from '../status/status-labels.ts'
@@ -23,15 +25,19 @@ export function StatCards({ figures }: { figures: Figures }) {
   const { users, supportCount, openSupportCount } = figures
   const parts = partsOf(figures.status, window.location.origin)
   return (
-    <section aria-label="Figures" className={styles.stats}>
-      <StatCard label="Total Users" Icon={IconUsers} note={formatCount(users.admins, 'admin', 'admins')}>
+    <section aria-label={t`Figures`} className={styles.stats}>
+      <StatCard
+        label={t`Total Users`}
+        Icon={IconUsers}
+        note={plural(users.admins, { one: '# admin', other: '# admins' })}
+      >
         {formatNumber(users.total)}
       </StatCard>
-      <StatCard label="Support Messages" Icon={IconLifebuoy} note={`${formatNumber(openSupportCount)} open`}>
+      <StatCard label={t`Support Messages`} Icon={IconLifebuoy} note={t`${formatNumber(openSupportCount)} open`}>
         {formatNumber(supportCount)}
       </StatCard>
       <StatCard
-        label="System Status"
+        label={t`System Status`}
         Icon={IconActivityHeartbeat}
         note={
           <Anchor component={Link} to="/admin/status" size="sm">
@@ -41,8 +47,8 @@ export function StatCards({ figures }: { figures: Figures }) {
       >
         <SystemStatus level={parts[0]?.level ?? 'good'} />
       </StatCard>
-      <StatCard label="Admin Level" Icon={IconShield} note="Every part of the site">
-        Full Access
+      <StatCard label={t`Admin Level`} Icon={IconShield} note={t`Every part of the site`}>
+        <Trans>Full Access</Trans>
       </StatCard>
     </section>
   )
@@ -60,7 +66,7 @@ function SystemStatus({ level }: { level: StatusLevel }) {
   return (
     <span className={styles.status} data-level={level}>
       <Icon size={22} stroke={1.75} aria-hidden="true" />
-      {level === 'act' ? 'Trouble' : 'Online'}
+      {level === 'act' ? t`Trouble` : t`Online`}
     </span>
   )
 }

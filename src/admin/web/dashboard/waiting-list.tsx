@@ -12,6 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { timeAgo } from '../../../ui/text/dates.tsx'
 import { formatCount } from '../../../ui/text/numbers.ts'
 import type { SiteStatus } from '../../status-contract.ts'
@@ -35,11 +37,11 @@ export function WaitingList({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby={id} className={styles.waiting}>
       <Title order={2} id={id} className={styles.waitingTitle}>
-        Waiting for you
+        <Trans>Waiting for you</Trans>
       </Title>
       {items.length === 0 ? (
         <Text c="dimmed" className={styles.nothing}>
-          Nothing is waiting. Members are looked after, and the site runs well. Enjoy your day.
+          <Trans>Nothing is waiting. Members are looked after, and the site runs well. Enjoy your day.</Trans>
         </Text>
       ) : (
         <ul className={styles.items}>
@@ -66,31 +68,31 @@ function waitingItems(figures: Figures): WaitingItem[] {
   const urgentParts = parts.filter(({ level }) => level === 'act')
   return [
     ...urgentParts.map((part) => statusItem(part, figures.status)),
-    ...support(urgent, 'urgent', 'urgent support request', 'urgent support requests'),
+    ...support(urgent, 'urgent', t`urgent support request`, t`urgent support requests`),
     ...counted(figures.waitingReportCount, {
       words: ['report', 'reports'],
-      note: 'Content that members reported',
+      note: t`Content that members reported`,
       Icon: IconFlag,
       to: '/admin/reports',
     }),
-    ...support(high, 'high', 'high-priority support request', 'high-priority support requests'),
-    ...support(medium, 'medium', 'medium-priority support request', 'medium-priority support requests'),
-    ...support(low, 'low', 'low-priority support request', 'low-priority support requests'),
+    ...support(high, 'high', t`high-priority support request`, t`high-priority support requests`),
+    ...support(medium, 'medium', t`medium-priority support request`, t`medium-priority support requests`),
+    ...support(low, 'low', t`low-priority support request`, t`low-priority support requests`),
     ...counted(figures.waitingCompanyCount, {
       words: ['company', 'companies'],
-      note: 'To verify, or with a change to approve',
+      note: t`To verify, or with a change to approve`,
       Icon: IconBuilding,
       to: '/admin/companies',
     }),
     ...counted(figures.failedMailCount, {
-      words: ['failed email', 'failed emails'],
-      note: 'See why, and send again',
+      words: [t`failed email`, t`failed emails`],
+      note: t`See why, and send again`,
       Icon: IconMailX,
       to: '/admin/mails?state=failed',
     }),
     ...counted(figures.lapsingMembershipCount, {
       words: ['membership', 'memberships'],
-      note: 'Will end because a payment is missing',
+      note: t`Will end because a payment is missing`,
       Icon: IconId,
       to: '/admin/memberships?filter=lapsing',
     }),
@@ -107,7 +109,7 @@ function counted(count: number, { words: [one, many], ...item }: Counted): Waiti
 function support(count: number, priority: string, one: string, many: string): WaitingItem[] {
   return counted(count, {
     words: [one, many],
-    note: 'Open, without a reply',
+    note: t`Open, without a reply`,
     Icon: IconLifebuoy,
     to: `/admin/support?status=open&priority=${priority}`,
     isUrgent: priority === 'urgent',
@@ -124,11 +126,11 @@ function statusItem({ name, title, level, state, advice }: PartStatus, { backup 
   const isUrgent = level === 'act'
   if (name !== 'backup') {
     const note = name === 'mails' ? (advice ?? state) : state
-    return { label: `Check ${title.toLowerCase()}`, note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
+    return { label: t`Check ${title.toLowerCase()}`, note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
   }
   return {
-    label: backup.lastAt ? 'Old backup' : 'No backup',
-    note: backup.lastAt ? `The last one was made ${timeAgo(Date.parse(backup.lastAt), Date.now())}` : state,
+    label: backup.lastAt ? t`Old backup` : t`No backup`,
+    note: backup.lastAt ? t`The last one was made ${timeAgo(Date.parse(backup.lastAt), Date.now())}` : state,
     Icon: IconArchive,
     to: '/admin/status',
     isUrgent,

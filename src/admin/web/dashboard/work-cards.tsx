@@ -22,9 +22,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { useMembership } from '../../../billing/web/exports.tsx'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './stat-cards.tsx'
 
@@ -48,7 +50,7 @@ export function WorkCards({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="work">
       <Title order={2} id="work" className={styles.heading}>
-        What you manage
+        <Trans>What you manage</Trans>
       </Title>
       <ul className={styles.work}>
         {items.map((work) => (
@@ -83,134 +85,134 @@ function workItems(figures: Figures): WorkItem[] {
   const { users, openSupportCount, waitingReportCount, failedMailCount } = figures
   return [
     {
-      title: 'Users',
-      text: formatCount(users.members, 'user', 'users'),
+      title: t`Users`,
+      text: plural(users.members, { one: '# user', other: '# users' }),
       Icon: IconUsers,
-      action: 'Manage Users',
+      action: t`Manage Users`,
       to: '/admin/users',
     },
     {
-      title: 'Approvals',
-      text: 'Who would like to join, and their answers',
+      title: t`Approvals`,
+      text: t`Who would like to join, and their answers`,
       Icon: IconUserCheck,
-      action: 'See Who Is Waiting',
+      action: t`See Who Is Waiting`,
       to: '/admin/approvals',
       waiting: badge(figures.waitingPersonCount, 'waiting'),
     },
     {
-      title: 'Invitations',
-      text: 'Whom you invited, and who joined',
+      title: t`Invitations`,
+      text: t`Whom you invited, and who joined`,
       Icon: IconUserPlus,
-      action: 'Invite People',
+      action: t`Invite People`,
       to: '/admin/invitations',
     },
     {
-      title: 'Support',
-      text: 'Requests from members and your replies',
+      title: t`Support`,
+      text: t`Requests from members and your replies`,
       Icon: IconLifebuoy,
-      action: 'Support Messages',
+      action: t`Support Messages`,
       to: '/admin/support',
       waiting: badge(openSupportCount, 'open'),
     },
     {
-      title: 'Survey',
-      text: formatCount(figures.surveyResponseCount, 'answer so far', 'answers so far'),
+      title: t`Survey`,
+      text: plural(figures.surveyResponseCount, { one: '# answer so far', other: '# answers so far' }),
       Icon: IconChartBar,
-      action: 'View Surveys',
+      action: t`View Surveys`,
       to: '/admin/survey-results',
     },
     {
-      title: 'Health',
-      text: 'How the community is doing, and what to do about it',
+      title: t`Health`,
+      text: t`How the community is doing, and what to do about it`,
       Icon: IconHeartbeat,
-      action: 'View Health',
+      action: t`View Health`,
       to: '/admin/health',
     },
     {
-      title: 'Board',
-      text: 'Which categories are for questions',
+      title: t`Board`,
+      text: t`Which categories are for questions`,
       Icon: IconMessages,
-      action: 'Manage Board',
+      action: t`Manage Board`,
       to: '/admin/board',
     },
     {
-      title: 'Groups',
-      text: formatCount(figures.groupCount, 'group', 'groups'),
+      title: t`Groups`,
+      text: plural(figures.groupCount, { one: '# group', other: '# groups' }),
       Icon: IconUsersGroup,
-      action: 'Manage Groups',
+      action: t`Manage Groups`,
       to: '/admin/groups',
     },
     {
-      title: 'Events',
-      text: formatCount(figures.upcomingEventCount, 'event to come', 'events to come'),
+      title: t`Events`,
+      text: plural(figures.upcomingEventCount, { one: '# event to come', other: '# events to come' }),
       Icon: IconCalendarEvent,
-      action: 'Manage Events',
+      action: t`Manage Events`,
       to: '/admin/events',
     },
     {
-      title: 'Companies',
-      text: 'Employers, and which companies you’ve verified',
+      title: t`Companies`,
+      text: t`Employers, and which companies you’ve verified`,
       Icon: IconBuilding,
-      action: 'Manage Companies',
+      action: t`Manage Companies`,
       to: '/admin/companies',
       waiting: badge(figures.waitingCompanyCount, 'waiting'),
     },
     {
-      title: 'Benefits',
-      text: formatCount(figures.activeBenefitCount, 'active offer', 'active offers'),
+      title: t`Benefits`,
+      text: plural(figures.activeBenefitCount, { one: '# active offer', other: '# active offers' }),
       Icon: IconGift,
-      action: 'Manage Benefits',
+      action: t`Manage Benefits`,
       to: '/admin/benefits',
     },
     {
-      title: 'Job ads',
-      text: 'What local law asks of job ads',
+      title: t`Job ads`,
+      text: t`What local law asks of job ads`,
       Icon: IconBriefcase,
-      action: 'Manage Job Ads',
+      action: t`Manage Job Ads`,
       to: '/admin/job-ads',
     },
     {
-      title: 'Reports',
-      text: 'Content that members reported',
+      title: t`Reports`,
+      text: t`Content that members reported`,
       Icon: IconFlag,
-      action: 'Review Reports',
+      action: t`Review Reports`,
       to: '/admin/reports',
       waiting: badge(waitingReportCount, 'waiting'),
     },
     {
-      title: 'Settings',
-      text: 'Texts, look, prices, terms, and who may join',
+      title: t`Settings`,
+      text: t`Texts, look, prices, terms, and who may join`,
       Icon: IconSettings,
-      action: 'Change Settings',
+      action: t`Change Settings`,
       to: '/admin/settings',
     },
     {
-      title: 'Email',
-      text: 'What the site sends, and whether it arrives',
+      title: t`Email`,
+      text: t`What the site sends, and whether it arrives`,
       Icon: IconMail,
-      action: 'Open Outbox',
+      action: t`Open Outbox`,
       to: '/admin/mails',
       waiting: badge(failedMailCount, 'failed'),
     },
     {
-      title: 'Audit log',
-      text: 'Who did what, and when',
+      title: t`Audit log`,
+      text: t`Who did what, and when`,
       Icon: IconHistory,
-      action: 'View Audit Log',
+      action: t`View Audit Log`,
       to: '/admin/audit-log',
     },
     {
-      title: 'Status',
-      text: 'Whether everything works, and how to fix what doesn’t',
+      title: t`Status`,
+      text: t`Whether everything works, and how to fix what doesn’t`,
       Icon: IconActivityHeartbeat,
-      action: 'View Status',
+      action: t`View Status`,
       to: '/admin/status',
     },
     {
-      title: 'Storage check',
-      text: 'Whether photos and resumes can be stored',
+      title: t`Storage check`,
+      text: t`Whether photos and resumes can be stored`,
       Icon: IconCloudUpload,
-      action: 'Open Storage Check',
+      action: t`Open Storage Check`,
       to: '/test-upload',
     },
   ]
@@ -218,10 +220,10 @@ function workItems(figures: Figures): WorkItem[] {
 
 /** Only where memberships are paid through the site, as in the menu. */
 const memberships: WorkItem = {
-  title: 'Memberships',
-  text: 'Who pays, and whom the community sponsors',
+  title: t`Memberships`,
+  text: t`Who pays, and whom the community sponsors`,
   Icon: IconId,
-  action: 'Manage Memberships',
+  action: t`Manage Memberships`,
   to: '/admin/memberships',
 }
 

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import { type CommunityHealth, fewestPeople, healthWeeks } from '../../health-contract.ts'
 
 /** A figure as the screen shows it. */
@@ -16,7 +17,7 @@ export type Figure = {
 }
 
 /** What stands in place of a figure about fewer than five people. */
-export const tooFew = 'Too few to show'
+export const tooFew = t`Too few to show`
 
 /** The figures in the order of the screen. @param hasLiveHub whether the Live Hub is on */
 export function figuresOf(health: CommunityHealth, hasLiveHub: boolean): Figure[] {
@@ -31,45 +32,45 @@ export function figuresOf(health: CommunityHealth, hasLiveHub: boolean): Figure[
 function activeFigure({ members, visited, medianContributors, contributors }: CommunityHealth['active']): Figure {
   const share = members && visited ? visited / members : null
   return {
-    title: 'Active members',
+    title: t`Active members`,
     value: visited === null ? null : formatNumber(visited),
     text:
       members === null
-        ? 'Members who were on the site in the last 7 days.'
-        : `Of ${formatNumber(members)} members, this many were on the site in the last 7 days.`,
+        ? t`Members who were on the site in the last 7 days.`
+        : t`Of ${formatNumber(members)} members, this many were on the site in the last 7 days.`,
     note:
       medianContributors === null
         ? null
-        : `In half of the last ${healthWeeks} weeks, at least ${formatNumber(Math.round(medianContributors))} members wrote or took a seat. ` +
+        : t`In half of the last ${healthWeeks} weeks, at least ${formatNumber(Math.round(medianContributors))} members wrote or took a seat. ` +
           (contributors === null
-            ? 'In the last 7 days, it was fewer than five.'
-            : `In the last 7 days, it was ${formatNumber(contributors)}.`),
+            ? t`In the last 7 days, it was fewer than five.`
+            : t`In the last 7 days, it was ${formatNumber(contributors)}.`),
     advice:
       share === null
-        ? 'Invite people you know, and write to them yourself in their first week.'
+        ? t`Invite people you know, and write to them yourself in their first week.`
         : share < 0.3
-          ? 'Give people a reason to come back this week, such as a new question or an event with a date.'
-          : 'People come back. Ask two of them to start something of their own.',
-    link: { label: 'Open the board', to: '/messages' },
+          ? t`Give people a reason to come back this week, such as a new question or an event with a date.`
+          : t`People come back. Ask two of them to start something of their own.`,
+    link: { label: t`Open the board`, to: '/messages' },
   }
 }
 
 function newcomersFigure({ joined, share, medianHours }: CommunityHealth['newcomers']): Figure {
   return {
-    title: 'New people who wrote within 7 days',
+    title: t`New people who wrote within 7 days`,
     value: share === null ? null : percent(share),
     text:
       joined === null
-        ? `Of the people who joined in the last ${healthWeeks} weeks and had 7 days to write.`
-        : `Of the ${formatNumber(joined)} people who joined in the last ${healthWeeks} weeks and had 7 days to write.`,
-    note: medianHours === null ? null : `Half of those who wrote did so within ${duration(medianHours)} of joining.`,
+        ? t`Of the people who joined in the last ${healthWeeks} weeks and had 7 days to write.`
+        : t`Of the ${formatNumber(joined)} people who joined in the last ${healthWeeks} weeks and had 7 days to write.`,
+    note: medianHours === null ? null : t`Half of those who wrote did so within ${duration(medianHours)} of joining.`,
     advice:
       share === null
-        ? 'Greet everyone who joins by name, and ask them something that is easy to answer.'
+        ? t`Greet everyone who joins by name, and ask them something that is easy to answer.`
         : share < 0.4
-          ? 'Greet new people by name on the board within a day. Most who write at all write in their first days.'
-          : 'Newcomers find their words. Make sure that each introduction gets a reply.',
-    link: { label: 'See the introductions', to: '/messages?category=introductions' },
+          ? t`Greet new people by name on the board within a day. Most who write at all write in their first days.`
+          : t`Newcomers find their words. Make sure that each introduction gets a reply.`,
+    link: { label: t`See the introductions`, to: '/messages?category=introductions' },
   }
 }
 
@@ -77,53 +78,53 @@ function questionsFigure({ hasCategories, asked, share, medianHours }: Community
   if (!hasCategories) return []
   return [
     {
-      title: 'Questions answered within a day',
+      title: t`Questions answered within a day`,
       value: share === null ? null : percent(share),
       text:
         asked === null
-          ? `Of the questions of the last ${healthWeeks} weeks, this share got a reply within a day.`
-          : `Of ${formatCount(asked, 'question', 'questions')} in the last ${healthWeeks} weeks, this share got a reply within a day.`,
-      note: medianHours === null ? null : `Half of the replies came within ${duration(medianHours)}.`,
+          ? t`Of the questions of the last ${healthWeeks} weeks, this share got a reply within a day.`
+          : t`Of ${plural(asked, { one: '# question', other: '# questions' })} in the last ${healthWeeks} weeks, this share got a reply within a day.`,
+      note: medianHours === null ? null : t`Half of the replies came within ${duration(medianHours)}.`,
       advice:
         share === null
-          ? 'Ask a question yourself. It shows others that questions are welcome.'
+          ? t`Ask a question yourself. It shows others that questions are welcome.`
           : share < 0.7
-            ? 'Mention a member who may know the answer. A question without one is often a member’s last.'
-            : 'Questions are in good hands. Mark the answers, so that others find them.',
-      link: { label: 'Choose categories for questions', to: '/admin/board' },
+            ? t`Mention a member who may know the answer. A question without one is often a member’s last.`
+            : t`Questions are in good hands. Mark the answers, so that others find them.`,
+      link: { label: t`Choose categories for questions`, to: '/admin/board' },
     },
   ]
 }
 
 function seatsFigure({ events, medianShare }: CommunityHealth['seats'], hasLiveHub: boolean): Figure {
-  const where = hasLiveHub ? 'in the Live Hub and on the board' : 'on the board'
+  const where = hasLiveHub ? t`in the Live Hub and on the board` : t`on the board`
   return {
-    title: 'Event seats used',
+    title: t`Event seats used`,
     value: medianShare === null ? null : percent(medianShare),
     text:
       events === 0
-        ? `No event took place in the last ${healthWeeks} weeks.`
-        : `The median of ${formatCount(events, 'event', 'events')} in the last ${healthWeeks} weeks.`,
+        ? t`No event took place in the last ${healthWeeks} weeks.`
+        : t`The median of ${plural(events, { one: '# event', other: '# events' })} in the last ${healthWeeks} weeks.`,
     note: null,
     advice:
       events === 0
-        ? 'Put one event into the calendar, even a small one.'
+        ? t`Put one event into the calendar, even a small one.`
         : medianShare !== null && medianShare >= 0.8
-          ? 'Your events fill up. Offer more seats, or another date.'
-          : `Announce events ${where} a week before, and ask for topics people want.`,
-    link: { label: 'Manage events', to: '/admin/events' },
+          ? t`Your events fill up. Offer more seats, or another date.`
+          : t`Announce events ${where} a week before, and ask for topics people want.`,
+    link: { label: t`Manage events`, to: '/admin/events' },
   }
 }
 
 /** What to do about threads without a reply. */
 export function waitingAdvice(count: number): string {
   return count === 0
-    ? 'Every thread of the last weeks has a reply. Keep an eye on new ones.'
-    : 'Reply to the oldest yourself, or mention someone who can. One sentence is enough.'
+    ? t`Every thread of the last weeks has a reply. Keep an eye on new ones.`
+    : t`Reply to the oldest yourself, or mention someone who can. One sentence is enough.`
 }
 
 /** Why some figures are not there. */
-export const privacyNote = `These figures are about many people together. Nothing is recorded for them, and figures about fewer than ${fewestPeople} people are not shown.`
+export const privacyNote = t`These figures are about many people together. Nothing is recorded for them, and figures about fewer than ${fewestPeople} people are not shown.`
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`
@@ -131,8 +132,8 @@ function percent(share: number): string {
 
 /** A length of time, such as "3 hours" or "2 days". @param hours any number of hours */
 export function duration(hours: number): string {
-  if (hours < 1) return 'an hour'
+  if (hours < 1) return t`an hour`
   return hours < 48
-    ? formatCount(Math.round(hours), 'hour', 'hours')
-    : formatCount(Math.round(hours / 24), 'day', 'days')
+    ? plural(Math.round(hours), { one: '# hour', other: '# hours' })
+    : plural(Math.round(hours / 24), { one: '# day', other: '# days' })
 }

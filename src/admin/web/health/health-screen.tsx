@@ -1,12 +1,13 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityHealth } from '../../health-contract.ts'
 import { adminApi } from '../api.ts'
 import lists from '../lists.module.css'
@@ -19,20 +20,22 @@ export default function HealthScreen() {
   const { data, error, refetch } = useQuery(adminApi.queries.showHealth.queryOptions())
   return (
     <>
-      <PageHeading title="Health" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Health`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <Text c="dimmed" className={styles.note}>
-        {privacyNote} Whether the site itself works is on the{' '}
-        <Anchor component={Link} to="/admin/status" inherit>
-          status page
-        </Anchor>
-        .
+        <Trans>
+          {privacyNote} Whether the site itself works is on the{' '}
+          <Anchor component={Link} to="/admin/status" inherit>
+            status page
+          </Anchor>
+          .
+        </Trans>
       </Text>
       {data ? (
         <Health health={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'The figures couldn’t be loaded.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`The figures couldn’t be loaded.`)} onRetry={() => refetch()} />
       ) : (
-        <ListSkeleton what="the figures" />
+        <ListSkeleton what={t`the figures`} />
       )}
     </>
   )
@@ -44,11 +47,11 @@ function Health({ health }: { health: CommunityHealth }) {
     <>
       {figures.every(({ value }) => value === null) && (
         <EmptyState
-          title="Your community is just beginning"
-          text="Figures appear when at least five people have done something. Until then, a greeting says more than a number."
+          title={t`Your community is just beginning`}
+          text={t`Figures appear when at least five people have done something. Until then, a greeting says more than a number.`}
         />
       )}
-      <ul className={styles.figures} aria-label="Figures">
+      <ul className={styles.figures} aria-label={t`Figures`}>
         {figures.map((figure) => (
           <FigureRow key={figure.title} figure={figure} />
         ))}
@@ -86,16 +89,18 @@ function WaitingThreads({ waiting: { count, medianDays, threads } }: { waiting: 
   return (
     <section aria-labelledby="waiting-threads" className={lists.explanation}>
       <Title order={2} id="waiting-threads" className={styles.title}>
-        Threads without a reply
+        <Trans>Threads without a reply</Trans>
       </Title>
       <Text>
-        {formatCount(count, 'thread', 'threads')} of the last 4 weeks waited for more than 2 days.
-        {medianDays !== null &&
-          ` Half of them have waited for ${formatCount(Math.round(medianDays), 'day', 'days')} or more.`}
+        <Trans>
+          {plural(count, { one: '# thread', other: '# threads' })} of the last 4 weeks waited for more than 2 days.
+          {medianDays !== null &&
+            t` Half of them have waited for ${plural(Math.round(medianDays), { one: '# day', other: '# days' })} or more.`}
+        </Trans>
       </Text>
       <Text className={styles.advice}>{waitingAdvice(count)}</Text>
       {threads.length > 0 && (
-        <ul className={styles.threads} aria-label="Oldest threads without a reply">
+        <ul className={styles.threads} aria-label={t`Oldest threads without a reply`}>
           {threads.map(({ id, title, board, createdAt }) => (
             <li key={id}>
               <Anchor component={Link} to={`/messages/thread/${id}`} dir="auto">

@@ -1,7 +1,8 @@
+import { t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
 import type { Mail } from '../../mail-contract.ts'
 
-export const stateLabels: Record<Mail['state'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
+export const stateLabels: Record<Mail['state'], string> = { queued: t`Waiting`, sent: t`Sent`, failed: t`Failed` }
 
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -15,8 +16,8 @@ export function failureOutcomeOf({ isFinal, nextTryAt }: Pick<Mail, 'isFinal' | 
 }
 
 export const outcomeLabels: Record<FailureOutcome, string> = {
-  refused: 'Refused for good',
-  waits: 'Will be tried again',
+  refused: t`Refused for good`,
+  waits: t`Will be tried again`,
   unknown: stateLabels.failed,
 }
 
@@ -24,5 +25,5 @@ export const outcomeLabels: Record<FailureOutcome, string> = {
 export function nextTryLabel(nextTryAt: string, now: Date): string {
   const at = new Date(nextTryAt)
   if (at.getTime() <= now.getTime()) return 'now'
-  return at.toDateString() === now.toDateString() ? `at ${time.format(at)}` : `on ${dayAndTime.format(at)}`
+  return at.toDateString() === now.toDateString() ? t`at ${time.format(at)}` : t`on ${dayAndTime.format(at)}`
 }

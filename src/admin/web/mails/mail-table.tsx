@@ -8,11 +8,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RowTable } from '../../../ui/lists/row-table.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Mail } from '../../mail-contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { type FailureOutcome, failureOutcomeOf, nextTryLabel, outcomeLabels, stateLabels } from './mail-labels.ts'
@@ -32,12 +33,12 @@ const failedBadges: Record<FailureOutcome, StateBadge> = {
   unknown: { color: 'red', Icon: IconAlertTriangle, label: outcomeLabels.unknown },
 }
 
-const columns = ['Email', 'State', 'Written', 'Sent', 'Actions']
+const columns = [t`Email`, t`State`, t`Written`, t`Sent`, t`Actions`]
 
 /** The outbox as dense rows. A failed email can be sent again. */
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
-    <RowTable label="Email" columns={columns} className={styles.table}>
+    <RowTable label={t`Email`} columns={columns} className={styles.table}>
       {mails.map((mail) => (
         <MailRow key={mail.id} mail={mail} />
       ))}
@@ -55,7 +56,7 @@ function MailRow({ mail }: { mail: Mail }) {
         </Text>
         {mail.state === 'failed' && (
           <Text component="span" size="sm" c="red">
-            {mail.lastError ?? 'It could not be sent.'}
+            {mail.lastError ?? t`It could not be sent.`}
           </Text>
         )}
       </th>
@@ -68,7 +69,7 @@ function MailRow({ mail }: { mail: Mail }) {
         )}
         {mail.attempts > (mail.state === 'sent' ? 1 : 0) && (
           <Text size="sm" c="dimmed">
-            {formatCount(mail.attempts, 'try', 'tries')}
+            {plural(mail.attempts, { one: '# try', other: '# tries' })}
           </Text>
         )}
       </td>
@@ -103,8 +104,8 @@ function RetryButton({ mail }: { mail: Mail }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminApi.client.retryMail({ id: mail.id }),
-    onSuccess: () => toast.success('The email is on its way again'),
-    onError: (error) => toast.error('Mail not sent', { description: messageOf(error, unexpectedError) }),
+    onSuccess: () => toast.success(t`The email is on its way again`),
+    onError: (error) => toast.error(t`Mail not sent`, { description: messageOf(error, unexpectedError) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminApi.queries.listMails.key() }),
   })
   return (
@@ -112,10 +113,10 @@ function RetryButton({ mail }: { mail: Mail }) {
       variant="default"
       size="sm"
       loading={isPending}
-      aria-label={`Try again: ${mail.subject}, to ${mail.to}`}
+      aria-label={t`Try again: ${mail.subject}, to ${mail.to}`}
       onClick={() => mutate()}
     >
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   )
 }

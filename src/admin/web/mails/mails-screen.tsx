@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { second } from '../../../platform/contract/durations.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -23,7 +25,7 @@ const sendingInterval = 2 * second
 const retryInterval = 15 * second
 
 const filterOptions = [
-  { value: 'all' as const, label: 'All' },
+  { value: 'all' as const, label: t`All` },
   ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
 ]
 
@@ -48,31 +50,33 @@ export default function MailsScreen() {
 
   return (
     <>
-      <PageHeading title="Email" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Email`} back={{ to: '/admin', label: t`Back to Admin` }} />
       {!isMailServerSet && (
-        <Alert color="gold" mb="md" icon={<IconMailOff aria-hidden="true" />} title="Email isn’t being sent">
-          No mail server is set, so each email is saved as a file on the server. Ask the person who runs it to set
-          SMTP_URL and MAIL_FROM and restart the site. Then send a test email from here.
+        <Alert color="gold" mb="md" icon={<IconMailOff aria-hidden="true" />} title={t`Email isn’t being sent`}>
+          <Trans>
+            No mail server is set, so each email is saved as a file on the server. Ask the person who runs it to set
+            SMTP_URL and MAIL_FROM and restart the site. Then send a test email from here.
+          </Trans>
         </Alert>
       )}
       <TestMail />
       <div className={listStyles.filters}>
         <FilterChips
-          label="Filter by state"
+          label={t`Filter by state`}
           chips={filterOptions}
           value={state ?? 'all'}
           onChange={(value) => change({ state: value === 'all' ? '' : value })}
         />
       </div>
-      <FocusKeepingList label="Email">
+      <FocusKeepingList label={t`Email`}>
         {error && !mails ? (
-          <LoadError message={messageOf(error, 'Failed to load the outbox.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load the outbox.`)} onRetry={() => refetch()} />
         ) : !mails ? (
-          <ListSkeleton what="the outbox" />
+          <ListSkeleton what={t`the outbox`} />
         ) : mails.length === 0 ? (
           <EmptyState
-            title={state ? `No ${stateLabels[state].toLowerCase()} mail` : 'No mail yet'}
-            text="Emails the site sends are listed here, without their contents."
+            title={state ? t`No ${stateLabels[state].toLowerCase()} mail` : t`No mail yet`}
+            text={t`Emails the site sends are listed here, without their contents.`}
           />
         ) : (
           <Results isStale={isPlaceholderData}>

@@ -1,6 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { TestMailResult } from '../../mail-contract.ts'
@@ -10,11 +12,11 @@ import styles from './mails.module.css'
 type Outcome = TestMailResult['outcome']
 
 const titles: Record<Outcome, string> = {
-  accepted: 'The mail server accepted it',
-  postponed: 'The mail server asked to try later',
-  refused: 'The mail server refused it',
-  unreachable: 'The mail server didn’t accept it',
-  notConfigured: 'No mail server is set',
+  accepted: t`The mail server accepted it`,
+  postponed: t`The mail server asked to try later`,
+  refused: t`The mail server refused it`,
+  unreachable: t`The mail server didn’t accept it`,
+  notConfigured: t`No mail server is set`,
 }
 
 const alertStyles: Record<Outcome, { color: string; Icon: TablerIcon }> = {
@@ -46,10 +48,10 @@ export function TestMail() {
   })
 
   return (
-    <section aria-label="Test mail" className={styles.test}>
+    <section aria-label={t`Test mail`} className={styles.test}>
       <form onSubmit={submit} noValidate className={styles.testForm}>
         <TextInput
-          label="Send a test email to"
+          label={t`Send a test email to`}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -62,12 +64,17 @@ export function TestMail() {
           leftSection={<IconSend size={18} aria-hidden="true" />}
           loading={form.submitting}
         >
-          Send a test email
+          <Trans>Send a test email</Trans>
         </Button>
       </form>
       <div role="status">
         {failure && (
-          <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden="true" />} title="The test email wasn’t sent">
+          <Alert
+            color="red"
+            mt="md"
+            icon={<IconAlertTriangle aria-hidden="true" />}
+            title={t`The test email wasn’t sent`}
+          >
             {failure}
           </Alert>
         )}

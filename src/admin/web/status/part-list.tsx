@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import type { StatusLevel } from '../../status-contract.ts'
 import lists from '../lists.module.css'
 import styles from './status.module.css'
@@ -32,15 +33,15 @@ const icons: Record<PartName, TablerIcon> = {
 }
 
 const levels: Record<StatusLevel, { Icon: TablerIcon; label: string }> = {
-  good: { Icon: IconCircleCheck, label: 'Good' },
-  watch: { Icon: IconExclamationCircle, label: 'Worth a look' },
-  act: { Icon: IconAlertTriangle, label: 'Needs you now' },
+  good: { Icon: IconCircleCheck, label: t`Good` },
+  watch: { Icon: IconExclamationCircle, label: t`Worth a look` },
+  act: { Icon: IconAlertTriangle, label: t`Needs you now` },
 }
 
 /** The parts of the site, each with its status and advice. */
 export function PartList({ parts, ends }: { parts: PartStatus[]; ends: Partial<Record<PartName, ReactNode>> }) {
   return (
-    <ul className={styles.parts} aria-label="Parts of the site">
+    <ul className={styles.parts} aria-label={t`Parts of the site`}>
       {parts.map((part) => (
         <Part key={part.name} part={part} end={ends[part.name]} />
       ))}

@@ -1,5 +1,6 @@
+import { plural, t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
 
 export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>
@@ -40,9 +41,9 @@ export function partsOf(status: SiteStatus, here: string): PartStatus[] {
 export function summaryOf(parts: readonly PartStatus[]): string {
   const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
   const [act, watch] = [count('act'), count('watch')]
-  if (act > 0) return `${formatCount(act, 'thing needs', 'things need')} attention now.`
-  if (watch > 0) return `The site works. ${formatCount(watch, 'thing is', 'things are')} worth a look.`
-  return 'Everything works.'
+  if (act > 0) return t`${plural(act, { one: '# thing needs', other: '# things need' })} attention now.`
+  if (watch > 0) return t`The site works. ${plural(watch, { one: '# thing is', other: '# things are' })} worth a look.`
+  return t`Everything works.`
 }
 
 /** The same for a screen that shows no parts, with the names of the parts that need attention. */
@@ -53,73 +54,75 @@ export function briefOf(parts: readonly PartStatus[]): string {
 }
 
 function database({ database: it }: SiteStatus): PartStatus {
-  const which = it.isBuiltIn ? `the included PostgreSQL ${it.version}` : `your own PostgreSQL ${it.version}`
-  const used = `${formatNumber(it.connections)} of ${formatNumber(it.connectionLimit)} connections in use`
+  const which = it.isBuiltIn ? t`the included PostgreSQL ${it.version}` : t`your own PostgreSQL ${it.version}`
+  const used = t`${formatNumber(it.connections)} of ${formatNumber(it.connectionLimit)} connections in use`
   const isCrowded = it.connections > it.connectionLimit * 0.9
   return {
     name: 'database',
-    title: 'Database',
+    title: t`Database`,
     level: it.level,
-    state: `Answered in ${formatNumber(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
+    state: t`Answered in ${formatNumber(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
     advice:
       it.level === 'good'
         ? undefined
         : isCrowded
-          ? 'It is nearly out of connections. Raise its max_connections, or run fewer processes.'
-          : 'It is slow. See whether something else keeps its machine busy, and whether its disk is fast enough.',
+          ? t`It is nearly out of connections. Raise its max_connections, or run fewer processes.`
+          : t`It is slow. See whether something else keeps its machine busy, and whether its disk is fast enough.`,
   }
 }
 
 function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus): PartStatus {
-  const contents = [isBuiltIn && 'the database', kind === 'disk' && 'people’s files'].filter(Boolean).join(' and ')
-  const note = isBuiltIn ? '' : ' The database has its own disk, so check that one too.'
+  const contents = [isBuiltIn && t`the database`, kind === 'disk' && 'people’s files'].filter(Boolean).join(' and ')
+  const note = isBuiltIn ? '' : t` The database has its own disk, so check that one too.`
   return {
     name: 'disk',
-    title: 'Disk space',
+    title: t`Disk space`,
     level: it.level,
-    state: `${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free for ${contents || 'what is on its way'}.${note}`,
+    state: t`${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free for ${contents || t`what is on its way`}.${note}`,
     advice:
       it.level === 'good'
         ? undefined
-        : 'When the disk is full, no one can post or upload. Delete files you don’t need, or get a larger disk.',
+        : t`When the disk is full, no one can post or upload. Delete files you don’t need, or get a larger disk.`,
   }
 }
 
 const scannerTexts: Record<SiteStatus['files']['scanner'], string> = {
   off: '',
-  answers: ' Resumes are scanned for viruses.',
-  away: ' The virus scanner isn’t answering. Resumes can’t be uploaded until it does.',
+  answers: t` Resumes are scanned for viruses.`,
+  away: t` The virus scanner isn’t answering. Resumes can’t be uploaded until it does.`,
 }
 
 function files({ files: it }: SiteStatus): PartStatus {
-  const where = it.kind === 'disk' ? 'the folder on this machine' : 'the bucket'
+  const where = it.kind === 'disk' ? t`the folder on this machine` : t`the bucket`
   return {
     name: 'files',
-    title: 'Photos and resumes',
+    title: t`Photos and resumes`,
     level: it.level,
     state: `${
       it.answers
-        ? `They can be stored. The site can reach ${where}.`
-        : `They can’t be stored or shown. The site can’t reach ${where}.`
+        ? t`They can be stored. The site can reach ${where}.`
+        : t`They can’t be stored or shown. The site can’t reach ${where}.`
     }${scannerTexts[it.scanner]}`,
     advice: !it.answers
-      ? 'Run the storage check. Its log shows where it stops.'
+      ? t`Run the storage check. Its log shows where it stops.`
       : it.scanner === 'away'
-        ? 'Start clamd at the address in CLAMAV_URL, and check that this server can reach it.'
+        ? t`Start clamd at the address in CLAMAV_URL, and check that this server can reach it.`
         : undefined,
-    link: { to: '/test-upload', label: 'Storage check' },
+    link: { to: '/test-upload', label: t`Storage check` },
   }
 }
 
 function mails({ mails: it }: SiteStatus): PartStatus {
-  const failed = it.failed > 0 ? `${formatCount(it.failed, 'email', 'emails')} could not be sent` : ''
+  const failed = it.failed > 0 ? t`${plural(it.failed, { one: '# email', other: '# emails' })} could not be sent` : ''
   const waiting =
-    it.queued > 0 ? `${formatCount(it.queued, 'email is', 'emails are')} waiting to be sent` : 'no emails are waiting'
+    it.queued > 0
+      ? t`${plural(it.queued, { one: '# email is', other: '# emails are' })} waiting to be sent`
+      : t`no emails are waiting`
   const state = [failed, failed ? waiting : capitalized(waiting)].filter(Boolean).join(', and ')
   const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
   return {
     name: 'mails',
-    title: 'Email',
+    title: t`Email`,
     level: it.level,
     state: `${state}.`,
     advice: mailAdvice(it),
@@ -129,45 +132,47 @@ function mails({ mails: it }: SiteStatus): PartStatus {
 }
 
 function mailAdvice({ oldestQueuedMinutes, failed, areSent, answers, level }: SiteStatus['mails']): string | undefined {
-  if (!answers) return 'The email queue isn’t answering. Restart the site. If that doesn’t help, check its log.'
+  if (!answers) return t`The email queue isn’t answering. Restart the site. If that doesn’t help, check its log.`
   if (level === 'act') {
-    return `The oldest waits for ${formatCount(oldestQueuedMinutes, 'minute', 'minutes')}: nothing is being sent. Restart the site; if that does not help, its log says why.`
+    return `The oldest waits for ${plural(oldestQueuedMinutes, { one: '# minute', other: '# minutes' })}: nothing is being sent. Restart the site; if that does not help, its log says why.`
   }
-  if (!areSent) return 'No mail server is set, so emails are saved as files and not sent. Set SMTP_URL and restart.'
-  if (failed > 0) return 'Most are retried automatically for four days. The outbox shows what the mail server answered.'
+  if (!areSent) return t`No mail server is set, so emails are saved as files and not sent. Set SMTP_URL and restart.`
+  if (failed > 0)
+    return t`Most are retried automatically for four days. The outbox shows what the mail server answered.`
   return undefined
 }
 
 function outbox(to: string) {
-  return { to, label: 'Outbox' }
+  return { to, label: t`Outbox` }
 }
 
 function jobs({ jobs: it }: SiteStatus): PartStatus {
-  const failed = it.failed > 0 ? `, ${formatCount(it.failed, 'was given up', 'were given up')} lately` : ''
+  const failed =
+    it.failed > 0 ? t`, ${plural(it.failed, { one: '# was given up', other: '# were given up' })} lately` : ''
   return {
     name: 'jobs',
-    title: 'Background work',
+    title: t`Background work`,
     level: it.level,
-    state: `${formatCount(it.waiting, 'task waits', 'tasks wait')}, ${formatNumber(it.active)} in hand${failed}.`,
+    state: t`${plural(it.waiting, { one: '# task waits', other: '# tasks wait' })}, ${formatNumber(it.active)} in hand${failed}.`,
     advice:
       it.level === 'good'
         ? undefined
         : it.failed > 0
-          ? 'Some reminders, digests, or deletions didn’t happen. The site’s log says which, and why.'
-          : 'More waits than usual. If it grows for an hour, the machine is too small or something keeps failing: see the log.',
+          ? t`Some reminders, digests, or deletions didn’t happen. The site’s log says which, and why.`
+          : t`More waits than usual. If it grows for an hour, the machine is too small or something keeps failing: see the log.`,
   }
 }
 
 function memory({ memory: it }: SiteStatus): PartStatus {
   return {
     name: 'memory',
-    title: 'Memory',
+    title: t`Memory`,
     level: it.level,
     state: `This process uses ${sizeOf(it.processBytes)}; ${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free.`,
     advice:
       it.level === 'good'
         ? undefined
-        : 'When memory runs out, the server stops processes. Stop other programs on it, or get a larger server.',
+        : t`When memory runs out, the server stops processes. Stop other programs on it, or get a larger server.`,
   }
 }
 
@@ -176,37 +181,37 @@ function memory({ memory: it }: SiteStatus): PartStatus {
  * the admin's own browser is.
  */
 function address({ address: it }: SiteStatus, here: string): PartStatus {
-  const source = it.isSet ? 'as BASE_URL says' : 'because BASE_URL is not set'
+  const source = it.isSet ? t`as BASE_URL says` : t`because BASE_URL is not set`
   const arrived = it.refused.map(({ origin }) => origin).join(', ')
   const refused = arrived
-    ? ` Writes from another address were refused: expected ${it.expected}, received ${arrived}.`
+    ? t` Writes from another address were refused: expected ${it.expected}, received ${arrived}.`
     : ''
   const isElsewhere = here !== it.expected
   return {
     name: 'address',
-    title: 'Address',
+    title: t`Address`,
     level: isElsewhere && it.level === 'good' ? 'watch' : it.level,
-    state: `The site is expected at ${it.expected}, ${source}.${refused}`,
+    state: t`The site is expected at ${it.expected}, ${source}.${refused}`,
     advice: isElsewhere
       ? `You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and no one’s writes are refused.`
       : arrived
-        ? 'If people reach the site at a received address, set BASE_URL to it. Anyone can send any address, so ignore those that aren’t yours.'
+        ? t`If people reach the site at a received address, set BASE_URL to it. Anyone can send any address, so ignore those that aren’t yours.`
         : it.isSet || it.level === 'good'
           ? undefined
-          : 'Set BASE_URL to the address that people type, and restart the site.',
+          : t`Set BASE_URL to the address that people type, and restart the site.`,
   }
 }
 
 function backup({ backup: it }: SiteStatus): PartStatus {
   return {
     name: 'backup',
-    title: 'Backup',
+    title: t`Backup`,
     level: it.level,
-    state: it.lastAt ? 'The last known backup was made' : 'No backup has been made yet, as far as the site knows.',
+    state: it.lastAt ? t`The last known backup was made` : t`No backup has been made yet, as far as the site knows.`,
     advice:
       it.level === 'good'
         ? undefined
-        : 'Ask the person who runs the server to make one every night with “npm run backup” and to keep it somewhere else.',
+        : t`Ask the person who runs the server to make one every night with “npm run backup” and to keep it somewhere else.`,
   }
 }
 

@@ -2,12 +2,13 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { second } from '../../../platform/contract/durations.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { SiteStatus } from '../../status-contract.ts'
 import { adminApi } from '../api.ts'
 import { ListSkeleton } from '../lists.tsx'
@@ -26,11 +27,11 @@ export default function StatusScreen() {
   })
   return (
     <>
-      <PageHeading title="Status" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Status`} back={{ to: '/admin', label: t`Back to Admin` }} />
       {!data && error ? (
-        <LoadError message={messageOf(error, 'The status couldn’t be loaded.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`The status couldn’t be loaded.`)} onRetry={() => refetch()} />
       ) : !data ? (
-        <ListSkeleton what="how every part stands" />
+        <ListSkeleton what={t`how every part stands`} />
       ) : (
         <>
           {error && <ConnectionLost />}
@@ -49,10 +50,12 @@ function ConnectionLost() {
       color="red"
       mb="md"
       icon={<IconPlugConnectedX aria-hidden="true" />}
-      title="The site isn’t answering"
+      title={t`The site isn’t answering`}
     >
-      The status below may be out of date. The site or its database has stopped, or you’re offline. If it isn’t back
-      within a minute, ask the person who runs the server to check the site’s log.
+      <Trans>
+        The status below may be out of date. The site or its database has stopped, or you’re offline. If it isn’t back
+        within a minute, ask the person who runs the server to check the site’s log.
+      </Trans>
     </Alert>
   )
 }
@@ -66,12 +69,14 @@ function Reading({ status }: { status: SiteStatus }) {
         {summaryOf(parts)}
       </Text>
       <Text size="sm" c="dimmed" className={styles.note}>
-        Read <RelativeTime at={status.readAt} />, and every ten seconds while this page is open. How the community is
-        doing is on the{' '}
-        <Anchor component={Link} to="/admin/health" inherit>
-          health page
-        </Anchor>
-        .
+        <Trans>
+          Read <RelativeTime at={status.readAt} />, and every ten seconds while this page is open. How the community is
+          doing is on the{' '}
+          <Anchor component={Link} to="/admin/health" inherit>
+            health page
+          </Anchor>
+          .
+        </Trans>
       </Text>
       <PartList
         parts={parts}
@@ -93,17 +98,27 @@ function Software({ software: { version, node, startedAt, processes } }: { softw
   return (
     <dl className={styles.software}>
       <div>
-        <dt>Version</dt>
+        <dt>
+          <Trans>Version</Trans>
+        </dt>
         <dd>
-          {version} on Node.js {node.replace(/^v/, '')}
+          <Trans>
+            {version} on Node.js {node.replace(/^v/, '')}
+          </Trans>
         </dd>
       </div>
       <div>
-        <dt>Processes</dt>
-        <dd>{formatCount(processes, 'serves', 'serve')} this site</dd>
+        <dt>
+          <Trans>Processes</Trans>
+        </dt>
+        <dd>
+          <Trans>{plural(processes, { one: '# serves', other: '# serve' })} this site</Trans>
+        </dd>
       </div>
       <div>
-        <dt>Started</dt>
+        <dt>
+          <Trans>Started</Trans>
+        </dt>
         <dd>
           <RelativeTime at={startedAt} />
         </dd>

@@ -1,26 +1,28 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, type TablerIcon } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { locale } from '../../../platform/contract/locale.ts'
 import { type StorageLine, storageSteps } from '../../contract.ts'
 import styles from './storage.module.css'
 
 const stepLabels: Record<StorageLine['step'], string> = {
-  session: 'Session',
-  storage: 'Storage reachable',
-  upload: 'Upload of a test file',
-  download: 'Reading it back',
-  cleanup: 'Cleanup',
+  session: t`Session`,
+  storage: t`Storage reachable`,
+  upload: t`Upload of a test file`,
+  download: t`Reading it back`,
+  cleanup: t`Cleanup`,
 }
 
 const outcomes: Record<StorageLine['outcome'], { Icon: TablerIcon; label: string }> = {
-  passed: { Icon: IconCircleCheck, label: 'Passed' },
-  failed: { Icon: IconCircleX, label: 'Failed' },
-  skipped: { Icon: IconCircleDashed, label: 'Skipped' },
+  passed: { Icon: IconCircleCheck, label: t`Passed` },
+  failed: { Icon: IconCircleX, label: t`Failed` },
+  skipped: { Icon: IconCircleDashed, label: t`Skipped` },
 }
 
 const noteLabels: Record<string, string> = {
-  OTHER_BYTES: 'other bytes came back',
-  STILL_THERE: 'the file is still there',
+  OTHER_BYTES: t`other bytes came back`,
+  STILL_THERE: t`the file is still there`,
 }
 
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
@@ -28,7 +30,7 @@ const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
 /** The log of a storage check: a line per step with its time and outcome. */
 export function StorageLog({ lines, isRunning }: { lines: StorageLine[]; isRunning: boolean }) {
   return (
-    <ol className={styles.log} aria-label="Log" aria-busy={isRunning}>
+    <ol className={styles.log} aria-label={t`Log`} aria-busy={isRunning}>
       {isRunning
         ? storageSteps.map((step) => (
             <li key={step}>
@@ -55,7 +57,11 @@ function Line({ line: { step, outcome, at, milliseconds, note } }: { line: Stora
       </div>
       <Text size="sm" c="dimmed" className={styles.when}>
         <time dateTime={at}>{time.format(new Date(at))}</time>
-        {outcome !== 'skipped' && <span>{milliseconds} ms</span>}
+        {outcome !== 'skipped' && (
+          <span>
+            <Trans>{milliseconds} ms</Trans>
+          </span>
+        )}
       </Text>
     </li>
   )

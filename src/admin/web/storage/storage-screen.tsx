@@ -2,6 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { uploadFile } from '../../../ui/files/upload.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -18,8 +20,8 @@ export default function StorageScreen() {
   return (
     <>
       <PageHeading
-        title="Upload test suite"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Upload test suite`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           <Button
             color="terracotta"
@@ -27,18 +29,20 @@ export default function StorageScreen() {
             loading={isPending}
             onClick={() => mutate()}
           >
-            Run the tests
+            <Trans>Run the tests</Trans>
           </Button>
         }
       />
       <Text maw={640} mb="lg">
-        Sends a small file from your browser to the storage, reads it back, compares it, and deletes it. Your members’
-        files aren’t touched.
+        <Trans>
+          Sends a small file from your browser to the storage, reads it back, compares it, and deletes it. Your members’
+          files aren’t touched.
+        </Trans>
       </Text>
       <div role="status">
         {error && !isPending && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="The test could not run">
-            {messageOf(error, 'The file did not reach the site. Please check your connection and run it again.')}
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={t`The test could not run`}>
+            {messageOf(error, t`The file did not reach the site. Please check your connection and run it again.`)}
           </Alert>
         )}
         {data && !isPending && <Verdict check={data} />}
@@ -55,19 +59,19 @@ export default function StorageScreen() {
 
 function Verdict({ check }: { check: StorageCheck }) {
   return check.passed ? (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />} title="Everything works">
-      Photos and resumes can be uploaded.
+    <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />} title={t`Everything works`}>
+      <Trans>Photos and resumes can be uploaded.</Trans>
     </Alert>
   ) : (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="Something is wrong">
-      The log below shows where it stopped. The server’s log has the details.
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={t`Something is wrong`}>
+      <Trans>The log below shows where it stopped. The server’s log has the details.</Trans>
     </Alert>
   )
 }
 
 function storageText(storage: StorageCheck['storage']): string {
-  if (storage.kind === 'disk') return 'Files are kept on the server’s own disk, in its data folder.'
-  return `Files are kept in the bucket “${storage.bucket}” (${storage.host}).`
+  if (storage.kind === 'disk') return t`Files are kept on the server’s own disk, in its data folder.`
+  return t`Files are kept in the bucket “${storage.bucket}” (${storage.host}).`
 }
 
 function runCheck(): Promise<StorageCheck> {

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { nameChange } from '../../../accounts/contract.ts'
 import { refetchAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -28,7 +30,7 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
       updateCachedUser(queryClient, changed)
       refetchRelatedData(queryClient)
       if (user.id === viewer?.id) await refetchAccount(queryClient)
-      toast.success(`The name is now ${changed.name}`)
+      toast.success(t`The name is now ${changed.name}`)
       onClose()
       await refetchDetails()
     } catch (error) {
@@ -38,12 +40,12 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label={`Change the name of ${user.name}`}>
+    <form onSubmit={submit} noValidate aria-label={t`Change the name of ${user.name}`}>
       <Stack gap="sm">
         <FormFailure message={failure} />
         <TextInput
-          label="Name"
-          description={user.id === viewer?.id ? undefined : 'An email tells them that the team changed it.'}
+          label={t`Name`}
+          description={user.id === viewer?.id ? undefined : t`An email tells them that the team changed it.`}
           autoComplete="off"
           required
           withAsterisk={false}
@@ -52,10 +54,10 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
         />
         <Group gap="xs">
           <Button type="submit" loading={form.submitting}>
-            Save Name
+            <Trans>Save Name</Trans>
           </Button>
           <Button variant="subtle" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -33,11 +34,11 @@ export function RoleSelect({ user }: { user: User }) {
       // Admins who change their own role are logged out.
       if (isOwn) return window.location.assign('/login')
       updateCachedUser(queryClient, changed)
-      toast.success(`${changed.name} is now ${changed.role === 'admin' ? 'an admin' : 'a user'}`)
+      toast.success(t`${changed.name} is now ${changed.role === 'admin' ? t`an admin` : 'a user'}`)
     },
     onError(error, _role, undo) {
       if (undo) updateCachedUser(queryClient, undo.before)
-      toast.error('Role not changed', { description: messageOf(error, unexpectedError) })
+      toast.error(t`Role not changed`, { description: messageOf(error, unexpectedError) })
     },
     onSettled() {
       setSelected(null)
@@ -50,7 +51,7 @@ export function RoleSelect({ user }: { user: User }) {
     <>
       <NativeSelect
         size="sm"
-        aria-label={`Role of ${user.name}`}
+        aria-label={t`Role of ${user.name}`}
         data={options}
         value={user.role}
         disabled={isPending}
@@ -71,21 +72,21 @@ export function RoleSelect({ user }: { user: User }) {
 function confirmationFor(name: string, isOwn: boolean, role: AssignableRole | null) {
   if (isOwn) {
     return {
-      title: 'Give up your admin role?',
-      confirmLabel: 'Become a user',
-      children: 'You’ll be logged out and lose access to the admin area right away. Only another admin can undo this.',
+      title: t`Give up your admin role?`,
+      confirmLabel: t`Become a user`,
+      children: t`You’ll be logged out and lose access to the admin area right away. Only another admin can undo this.`,
     }
   }
   if (role === 'member') {
     return {
-      title: `Make ${name} a user again?`,
-      confirmLabel: 'Make a user',
-      children: `${name} will be logged out everywhere and lose access to the admin area.`,
+      title: t`Make ${name} a user again?`,
+      confirmLabel: t`Make a user`,
+      children: t`${name} will be logged out everywhere and lose access to the admin area.`,
     }
   }
   return {
-    title: `Make ${name} an admin?`,
-    confirmLabel: 'Make an admin',
-    children: `${name} will be logged out everywhere. Once they log in again, they can see accounts, requests, resumes, and reports.`,
+    title: t`Make ${name} an admin?`,
+    confirmLabel: t`Make an admin`,
+    children: t`${name} will be logged out everywhere. Once they log in again, they can see accounts, requests, resumes, and reports.`,
   }
 }

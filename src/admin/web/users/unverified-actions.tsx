@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -19,17 +21,17 @@ export function UnverifiedActions({ user }: { user: User }) {
   }
   const resend = useMutation({
     mutationFn: () => adminApi.client.resendUserVerification({ id }),
-    onSuccess: () => toast.success(`Verification email sent to ${email}`),
-    onError: (error) => toast.error('Email not sent', { description: messageOf(error, unexpectedError) }),
+    onSuccess: () => toast.success(t`Verification email sent to ${email}`),
+    onError: (error) => toast.error(t`Email not sent`, { description: messageOf(error, unexpectedError) }),
     onSettled: refetch,
   })
   const confirm = useMutation({
     mutationFn: () => adminApi.client.confirmUserAddress({ id }),
     onSuccess(changed) {
       updateCachedUser(queryClient, changed)
-      toast.success(`${changed.name} can log in now`)
+      toast.success(t`${changed.name} can log in now`)
     },
-    onError: (error) => toast.error('Address not confirmed', { description: messageOf(error, unexpectedError) }),
+    onError: (error) => toast.error(t`Address not confirmed`, { description: messageOf(error, unexpectedError) }),
     onSettled() {
       dialog.close()
       refetch()
@@ -38,26 +40,28 @@ export function UnverifiedActions({ user }: { user: User }) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {name} has not verified this address yet, and cannot log in.
+        <Trans>{name} has not verified this address yet, and cannot log in.</Trans>
       </Text>
       <Group gap="xs">
         <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-          Resend Verification Email
+          <Trans>Resend Verification Email</Trans>
         </Button>
         <Button variant="default" onClick={dialog.open}>
-          Confirm Address
+          <Trans>Confirm Address</Trans>
         </Button>
       </Group>
       <ConfirmDialog
         opened={isConfirming}
         onClose={dialog.close}
-        title={`Confirm the address of ${name}?`}
-        confirmLabel="Confirm"
+        title={t`Confirm the address of ${name}?`}
+        confirmLabel={t`Confirm`}
         onConfirm={() => confirm.mutate()}
         isWorking={confirm.isPending}
       >
-        Do this only if you know that {email} belongs to them. It will count as verified, and may help to verify an
-        employer’s company. We’ll email them that they can log in.
+        <Trans>
+          Do this only if you know that {email} belongs to them. It will count as verified, and may help to verify an
+          employer’s company. We’ll email them that they can log in.
+        </Trans>
       </ConfirmDialog>
     </Stack>
   )

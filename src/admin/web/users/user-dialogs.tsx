@@ -1,12 +1,13 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLatest } from '../../../ui/lists/use-opened-row.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { PostsChoice, User } from '../../contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { refetchRelatedData, removeCachedUser, updateCachedUser } from './cached-users.ts'
@@ -34,10 +35,10 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       if (id === viewer?.id) return window.location.assign('/')
       onDeleted(id)
       removeCachedUser(queryClient, id)
-      toast.success(`${name} was deleted`)
+      toast.success(t`${name} was deleted`)
       refetchRelatedData(queryClient)
     },
-    onError: (error) => toast.error('Account not deleted', { description: messageOf(error, unexpectedError) }),
+    onError: (error) => toast.error(t`Account not deleted`, { description: messageOf(error, unexpectedError) }),
     onSettled: () => close(),
   })
 
@@ -50,27 +51,31 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
     <ConfirmDialog
       opened={user !== null}
       onClose={close}
-      title={`Delete ${latest?.name ?? ''}?`}
-      confirmLabel="Delete"
+      title={t`Delete ${latest?.name ?? ''}?`}
+      confirmLabel={t`Delete`}
       onConfirm={() => user && mutate(user)}
       isWorking={isPending}
     >
       <Stack gap="md">
-        <Text>Are you sure you want to delete {latest?.name}? This action cannot be undone.</Text>
+        <Text>
+          <Trans>Are you sure you want to delete {latest?.name}? This action cannot be undone.</Trans>
+        </Text>
         <Text size="sm" c="dimmed">
-          This deletes the account with its profile, photo, resume, likes, group memberships, support requests, survey
-          answers, and claimed benefits. We’ll let them know by email.
+          <Trans>
+            This deletes the account with its profile, photo, resume, likes, group memberships, support requests, survey
+            answers, and claimed benefits. We’ll let them know by email.
+          </Trans>
         </Text>
         {latest?.role !== 'employer' && (
           <Radio.Group
-            label="Posts on the board"
-            description={details.data ? postsOf(details.data) : 'Counting...'}
+            label={t`Posts on the board`}
+            description={details.data ? postsOf(details.data) : t`Counting...`}
             value={posts}
             onChange={(value) => setPosts(value as PostsChoice)}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="keep" label="Keep them, without the name" />
-              <Radio value="remove" label="Remove them too" />
+              <Radio value="keep" label={t`Keep them, without the name`} />
+              <Radio value="remove" label={t`Remove them too`} />
             </Stack>
           </Radio.Group>
         )}
@@ -80,7 +85,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
 }
 
 function postsOf({ threadCount, replyCount }: { threadCount: number; replyCount: number }): string {
-  return `${formatCount(threadCount, 'thread', 'threads')} and ${formatCount(replyCount, 'reply', 'replies')}`
+  return t`${plural(threadCount, { one: '# thread', other: '# threads' })} and ${plural(replyCount, { one: '# reply', other: '# replies' })}`
 }
 
 /** Asks before an account is suspended. */
@@ -91,9 +96,9 @@ export function SuspendUserDialog({ user, onClose }: { user: User | null; onClos
     mutationFn: (id: string) => adminApi.client.suspendUser({ id }),
     onSuccess(changed) {
       updateCachedUser(queryClient, changed)
-      toast.success(`${changed.name} is suspended`)
+      toast.success(t`${changed.name} is suspended`)
     },
-    onError: (error) => toast.error('Account not suspended', { description: messageOf(error, unexpectedError) }),
+    onError: (error) => toast.error(t`Account not suspended`, { description: messageOf(error, unexpectedError) }),
     onSettled() {
       onClose()
       refetchRelatedData(queryClient)
@@ -104,14 +109,16 @@ export function SuspendUserDialog({ user, onClose }: { user: User | null; onClos
     <ConfirmDialog
       opened={user !== null}
       onClose={onClose}
-      title={`Suspend ${latest?.name ?? ''}?`}
-      confirmLabel="Suspend"
+      title={t`Suspend ${latest?.name ?? ''}?`}
+      confirmLabel={t`Suspend`}
       onConfirm={() => user && mutate(user.id)}
       isWorking={isPending}
     >
       <Text>
-        This logs {latest?.name} out everywhere and keeps the account closed until an admin restores it. Nothing is
-        deleted. We’ll let them know by email.
+        <Trans>
+          This logs {latest?.name} out everywhere and keeps the account closed until an admin restores it. Nothing is
+          deleted. We’ll let them know by email.
+        </Trans>
       </Text>
     </ConfirmDialog>
   )

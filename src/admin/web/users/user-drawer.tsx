@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { User } from '../../contract.ts'
 import { adminApi, unexpectedError } from '../api.ts'
 import { EntryList } from '../audit/entry-list.tsx'
@@ -34,7 +35,7 @@ type UserDrawerProps = {
 /** The details of one user. */
 export default function UserDrawer({ latestId, onAct, ...drawer }: UserDrawerProps) {
   return (
-    <DetailDrawer title="Account" {...drawer}>
+    <DetailDrawer title={t`Account`} {...drawer}>
       {latestId && <Details key={latestId} id={latestId} onAct={onAct} />}
     </DetailDrawer>
   )
@@ -65,33 +66,43 @@ function Details({ id, onAct }: { id: string } & Pick<UserDrawerProps, 'onAct'>)
       ) : (
         <Group gap="xs">
           <Button ref={renameButton} variant="default" size="sm" onClick={renaming.open}>
-            Change name
+            <Trans>Change name</Trans>
           </Button>
           <AccountButtons user={user} onAct={onAct} />
         </Group>
       )}
       {user.isWaiting && !user.suspendedAt && (
         <Anchor component={Link} to="/admin/approvals">
-          Read the answers, and approve or decline
+          <Trans>Read the answers, and approve or decline</Trans>
         </Anchor>
       )}
       {!user.isVerified && !user.isWaiting && !user.suspendedAt && <UnverifiedActions user={user} />}
       <dl className={styles.facts}>
-        <dt>Role</dt>
+        <dt>
+          <Trans>Role</Trans>
+        </dt>
         <dd>{roleLabels[user.role]}</dd>
-        <dt>State</dt>
-        <dd>{user.suspendedAt || !user.isVerified ? <UnusualState user={user} /> : 'Verified'}</dd>
-        <dt>Joined</dt>
+        <dt>
+          <Trans>State</Trans>
+        </dt>
+        <dd>{user.suspendedAt || !user.isVerified ? <UnusualState user={user} /> : t`Verified`}</dd>
+        <dt>
+          <Trans>Joined</Trans>
+        </dt>
         <dd>
           <RelativeTime at={user.joinedAt} />
         </dd>
-        <dt>Last seen</dt>
+        <dt>
+          <Trans>Last seen</Trans>
+        </dt>
         <dd>
           <LastSeen user={user} />
         </dd>
         {user.suspendedAt && (
           <>
-            <dt>Suspended</dt>
+            <dt>
+              <Trans>Suspended</Trans>
+            </dt>
             <dd>
               <RelativeTime at={user.suspendedAt} />
             </dd>
@@ -99,29 +110,34 @@ function Details({ id, onAct }: { id: string } & Pick<UserDrawerProps, 'onAct'>)
         )}
         {user.role !== 'employer' && (
           <>
-            <dt>Wrote</dt>
+            <dt>
+              <Trans>Wrote</Trans>
+            </dt>
             <dd>
-              {formatCount(threadCount, 'thread', 'threads')}, {formatCount(replyCount, 'reply', 'replies')}
+              {plural(threadCount, { one: '# thread', other: '# threads' })},{' '}
+              {plural(replyCount, { one: '# reply', other: '# replies' })}
             </dd>
           </>
         )}
       </dl>
       {user.role !== 'employer' && (
         <Anchor component={Link} to={`/members/${user.id}`}>
-          Open the member’s page
+          <Trans>Open the member’s page</Trans>
         </Anchor>
       )}
       <section aria-labelledby="person-entries">
         <Title order={4} id="person-entries" mb="xs">
-          In the audit log
+          <Trans>In the audit log</Trans>
         </Title>
         {entries.length === 0 ? (
-          <Text c="dimmed">Nothing yet.</Text>
+          <Text c="dimmed">
+            <Trans>Nothing yet.</Trans>
+          </Text>
         ) : (
           <>
             <EntryList entries={entries} />
             <Anchor component={Link} to={`/admin/audit-log?person=${user.id}`} className={styles.all}>
-              All entries about {user.name}
+              <Trans>All entries about {user.name}</Trans>
             </Anchor>
           </>
         )}
@@ -148,17 +164,17 @@ function AccountButtons({ user, onAct }: { user: User } & Pick<UserDrawerProps, 
             })
           }
         >
-          Restore
+          <Trans>Restore</Trans>
         </Button>
       ) : (
         user.id !== viewer?.id && (
           <Button variant="default" size="sm" onClick={() => onAct('suspend', user)}>
-            Suspend
+            <Trans>Suspend</Trans>
           </Button>
         )
       )}
       <Button variant="light" color="red" size="sm" onClick={() => onAct('delete', user)}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
     </>
   )

@@ -2,6 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconHistory, IconTrash, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -16,7 +18,7 @@ import { RoleSelect } from './role-select.tsx'
 import { LastSeen, UnusualState } from './user-labels.tsx'
 import styles from './users.module.css'
 
-const columns = ['Person', 'Role', 'State', 'Joined', 'Last seen', 'Actions']
+const columns = [t`Person`, t`Role`, t`State`, t`Joined`, t`Last seen`, t`Actions`]
 
 /** What a row opens: its details beside the list, or a question. */
 export type UserAction = 'details' | 'suspend' | 'delete'
@@ -30,7 +32,7 @@ type UserTableProps = {
 /** Accounts as dense rows with role and delete button (S1 §2). A badge shows only what is unusual. */
 export function UserTable({ users, openedId, onOpen }: UserTableProps) {
   return (
-    <RowTable label="Users" columns={columns} className={styles.table}>
+    <RowTable label={t`Users`} columns={columns} className={styles.table}>
       {users.map((user) => (
         <tr key={user.id} data-open={user.id === openedId || undefined}>
           <th scope="row">
@@ -73,7 +75,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
         color="gray"
         size="lg"
         className={styles.delete}
-        aria-label={`Delete ${user.name}`}
+        aria-label={t`Delete ${user.name}`}
         data-tooltip="Delete"
         onClick={() => onOpen('delete', user)}
       >
@@ -82,7 +84,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
       <RowMenu subject={user.name}>
         {user.suspendedAt ? (
           <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden="true" />} onClick={() => restore.mutate(user)}>
-            Restore
+            <Trans>Restore</Trans>
           </Menu.Item>
         ) : (
           user.id !== viewer?.id && (
@@ -90,7 +92,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
               leftSection={<IconUserOff size={18} aria-hidden="true" />}
               onClick={() => onOpen('suspend', user)}
             >
-              Suspend
+              <Trans>Suspend</Trans>
             </Menu.Item>
           )
         )}
@@ -100,7 +102,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
             to={`/members/${user.id}`}
             leftSection={<IconUser size={18} aria-hidden="true" />}
           >
-            Member’s page
+            <Trans>Member’s page</Trans>
           </Menu.Item>
         )}
         <Menu.Item
@@ -108,7 +110,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
           to={`/admin/audit-log?person=${user.id}`}
           leftSection={<IconHistory size={18} aria-hidden="true" />}
         >
-          Audit log
+          <Trans>Audit log</Trans>
         </Menu.Item>
       </RowMenu>
     </div>
@@ -122,9 +124,9 @@ export function useRestoreUser() {
     mutationFn: ({ id }: User) => adminApi.client.restoreUser({ id }),
     onSuccess(user) {
       updateCachedUser(queryClient, user)
-      toast.success(`${user.name} can log in again`)
+      toast.success(t`${user.name} can log in again`)
     },
-    onError: (error) => toast.error('Account not restored', { description: messageOf(error, unexpectedError) }),
+    onError: (error) => toast.error(t`Account not restored`, { description: messageOf(error, unexpectedError) }),
     onSettled: () => refetchRelatedData(queryClient),
   })
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -22,10 +23,10 @@ const loadUserDrawer = () => import('./user-drawer.tsx')
 
 /** The roles as the URL spells them. S1 §2 names them all, user, and admin. */
 const roleOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'employer', label: 'Employer' },
+  { value: 'all', label: t`All` },
+  { value: 'user', label: t`User` },
+  { value: 'admin', label: t`Admin` },
+  { value: 'employer', label: t`Employer` },
 ]
 const rolesByOption: Record<string, Role> = { user: 'member', admin: 'admin', employer: 'employer' }
 
@@ -63,32 +64,32 @@ export default function UsersScreen() {
   return (
     <>
       <PageHeading
-        title="Users"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Users`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={<CsvLink path="/api/admin/exports/users" query={{ search, role }} />}
       />
       <search className={styles.filters}>
         <SearchField
-          label="Search by name or email"
+          label={t`Search by name or email`}
           className={styles.wide}
           value={search}
           onSearch={(typed) => change({ search: typed })}
         />
         <NativeSelect
-          aria-label="Filter by role"
+          aria-label={t`Filter by role`}
           data={roleOptions}
           value={roleOptions.find(({ value }) => value === address.get('role'))?.value ?? 'all'}
           onChange={({ currentTarget: { value } }) => change({ role: value === 'all' ? '' : value })}
           className={styles.narrow}
         />
       </search>
-      <FocusKeepingList label="Users">
+      <FocusKeepingList label={t`Users`}>
         {error && !users ? (
-          <LoadError message={messageOf(error, 'Failed to load users.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load users.`)} onRetry={() => refetch()} />
         ) : !users ? (
-          <ListSkeleton what="users" />
+          <ListSkeleton what={t`users`} />
         ) : users.length === 0 ? (
-          <EmptyState title="No users found matching your criteria." text="Try another name, address or role." />
+          <EmptyState title={t`No users found matching your criteria.`} text={t`Try another name, address or role.`} />
         ) : (
           <Results isStale={isPlaceholderData}>
             <UserTable users={users} openedId={openedId} onOpen={act} />

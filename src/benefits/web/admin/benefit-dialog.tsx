@@ -1,6 +1,8 @@
 import { Button, Modal, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -41,7 +43,7 @@ export default function BenefitDialog({ opened, benefit, categories, onClose }: 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={benefit ? 'Edit Benefit' : 'Add Benefit'}
+      title={benefit ? t`Edit Benefit` : t`Add Benefit`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -64,12 +66,12 @@ function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 
     try {
       if (benefit) await benefitsApi.client.update({ id: benefit.id, ...fields, logo: fields.logo || emoji })
       else await benefitsApi.client.create(fields)
-      toast.success(benefit ? 'Benefit updated successfully' : 'Benefit created successfully')
+      toast.success(benefit ? t`Benefit updated successfully` : t`Benefit created successfully`)
       onClose()
       await queryClient.invalidateQueries({ queryKey: benefitsApi.queries.key() })
     } catch (error) {
       const isUnassigned = form.applyProblem(error) !== null
-      if (isUnassigned) toast.error('Error', { description: 'Failed to save benefit' })
+      if (isUnassigned) toast.error('Error', { description: t`Failed to save benefit` })
       if (problemCodeOf(error) === 'NOT_FOUND') {
         void queryClient.invalidateQueries({ queryKey: benefitsApi.queries.listAll.key() })
       }
@@ -80,16 +82,16 @@ function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 
     <form onSubmit={save} noValidate className={styles.form}>
       <BenefitInputs form={form} categories={categories} />
       <Switch
-        label="Active: members see it until its last day is over"
+        label={t`Active: members see it until its last day is over`}
         size="md"
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          {benefit ? 'Save Benefit' : 'Add Benefit'}
+          {benefit ? t`Save Benefit` : t`Add Benefit`}
         </Button>
       </DialogFooter>
     </form>

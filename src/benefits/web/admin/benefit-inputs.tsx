@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#text'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { BenefitInput } from '../../contract.ts'
 import { partnerIcons } from '../../partner-icons.ts'
@@ -9,7 +10,7 @@ import styles from './manage.module.css'
 type BenefitInputsProps = { form: ContractForm<BenefitInput>; categories: string[] }
 
 const icons = [
-  { value: '', label: 'First letter of the company' },
+  { value: '', label: t`First letter of the company` },
   ...partnerIcons.map(({ name, label }) => ({ value: name, label })),
 ]
 
@@ -23,35 +24,35 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
     <>
       <div className={styles.pair}>
         <TextInput
-          label="Company"
-          description="The partner’s name"
+          label={t`Company`}
+          description={t`The partner’s name`}
           required
           data-autofocus
           {...form.getInputProps('company')}
         />
-        <TextInput label="Title" required {...form.getInputProps('title')} />
+        <TextInput label={t`Title`} required {...form.getInputProps('title')} />
       </div>
       <div className={styles.pair}>
         <NativeSelect
-          label="Icon"
-          description="Shown beside the company’s name"
+          label={t`Icon`}
+          description={t`Shown beside the company’s name`}
           data={icons}
           leftSection={Icon && <Icon size={20} stroke={1.75} aria-hidden="true" />}
           {...form.getInputProps('icon')}
         />
         <TextInput
-          label="Logo"
-          description="A picture’s https address, shown instead of the icon"
+          label={t`Logo`}
+          description={t`A picture’s https address, shown instead of the icon`}
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={t`https://`}
           {...form.getInputProps('logo')}
         />
       </div>
-      <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.getInputProps('description')} />
+      <Textarea label={t`Description`} autosize minRows={3} maxRows={10} {...form.getInputProps('description')} />
       <div className={styles.pair}>
-        <TextInput label="Discount" placeholder="20% off" {...form.getInputProps('discount')} />
-        <TextInput label="Category" list={categoriesId} {...form.getInputProps('category')} />
+        <TextInput label={t`Discount`} placeholder={t`20% off`} {...form.getInputProps('discount')} />
+        <TextInput label={t`Category`} list={categoriesId} {...form.getInputProps('category')} />
         <datalist id={categoriesId}>
           {categories.map((category) => (
             <option key={category} value={category} />
@@ -61,8 +62,8 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
       <div className={styles.pair}>
         <TextInput
           {...rating}
-          label="Rating"
-          description="0 to 5, in steps of 0.1"
+          label={t`Rating`}
+          description={t`0 to 5, in steps of 0.1`}
           type="number"
           inputMode="decimal"
           min={0}
@@ -76,8 +77,8 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
         />
         <TextInput
           {...validUntil}
-          label="Valid until"
-          description="The last day on which it is good"
+          label={t`Valid until`}
+          description={t`The last day on which it is good`}
           type="date"
           value={form.values.validUntil ?? ''}
           onChange={(event) => form.setFieldValue('validUntil', event.currentTarget.value || null)}
@@ -85,17 +86,17 @@ export function BenefitInputs({ form, categories }: BenefitInputsProps) {
       </div>
       <div className={styles.pair}>
         <TextInput
-          label="Promo code"
-          description="Members see it once they claim"
+          label={t`Promo code`}
+          description={t`Members see it once they claim`}
           autoComplete="off"
           {...form.getInputProps('promoCode')}
         />
         <TextInput
-          label="Partner’s address"
-          description="Opens when a member claims; https only"
+          label={t`Partner’s address`}
+          description={t`Opens when a member claims; https only`}
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={t`https://`}
           {...form.getInputProps('partnerUrl')}
         />
       </div>

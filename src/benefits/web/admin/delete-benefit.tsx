@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
 
@@ -16,12 +17,12 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
     mutationFn: () => benefitsApi.client.remove({ id: benefit.id }),
     onError(error) {
       // If it is deleted already, there is nothing to report.
-      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error('Error', { description: 'Failed to delete benefit' })
+      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error('Error', { description: t`Failed to delete benefit` })
       else onClose()
     },
     onSuccess() {
       onClose()
-      toast.success('Benefit deleted successfully')
+      toast.success(t`Benefit deleted successfully`)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: benefitsApi.queries.key() }),
   })
@@ -30,19 +31,21 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Are you sure you want to delete this benefit?"
-      confirmLabel="Delete"
+      title={t`Are you sure you want to delete this benefit?`}
+      confirmLabel={t`Delete`}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      “{benefit.title}” by {benefit.company} will be deleted for good{consequenceOf(benefit)}. To hide it for a while,
-      make it inactive instead.
+      <Trans>
+        “{benefit.title}” by {benefit.company} will be deleted for good{consequenceOf(benefit)}. To hide it for a while,
+        make it inactive instead.
+      </Trans>
     </ConfirmDialog>
   )
 }
 
 function consequenceOf({ claimCount }: ManagedBenefit): string {
   if (claimCount === 0) return '. No one has claimed it'
-  const claims = `the record of ${formatCount(claimCount, 'claim', 'claims')}`
-  return `, and with it ${claims}: members who claimed it lose its code`
+  const claims = t`the record of ${plural(claimCount, { one: '# claim', other: '# claims' })}`
+  return t`, and with it ${claims}: members who claimed it lose its code`
 }

@@ -3,13 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { longDateUtc } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ManagedBenefit } from '../../contract.ts'
 import { benefitsApi } from '../api.ts'
 import { PartnerLogo } from '../partner-logo.tsx'
@@ -36,32 +37,36 @@ export default function ManageBenefitsScreen() {
   return (
     <>
       <PageHeading
-        title="Benefits"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Benefits`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
-            Add Benefit
+            <Trans>Add Benefit</Trans>
           </Button>
         }
       />
-      <FocusKeepingList label="Benefits">
+      <FocusKeepingList label={t`Benefits`}>
         {error && !data ? (
           <div role="alert">
             <EmptyState
               title="Error"
-              text="Failed to fetch benefits"
-              action={<Button onClick={() => refetch()}>Try again</Button>}
+              text={t`Failed to fetch benefits`}
+              action={
+                <Button onClick={() => refetch()}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
             />
           </div>
         ) : !data ? (
           <BenefitsSkeleton />
         ) : data.benefits.length === 0 ? (
           <EmptyState
-            title="No benefits yet"
-            text="Partner offers for your members will appear here."
+            title={t`No benefits yet`}
+            text={t`Partner offers for your members will appear here.`}
             action={
               <Button variant="light" onClick={add}>
-                Add the first one
+                <Trans>Add the first one</Trans>
               </Button>
             }
           />
@@ -101,7 +106,7 @@ export default function ManageBenefitsScreen() {
 function BenefitsSkeleton() {
   return (
     <>
-      <LoadingStatus what="benefits" />
+      <LoadingStatus what={t`benefits`} />
       <Stack gap="lg" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={76} radius="lg" />
@@ -120,8 +125,8 @@ function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
   const facts = [
     category,
     discount,
-    promoCode && `Code ${promoCode}`,
-    validUntil && (isExpired ? `Ended ${longDateUtc(validUntil)}` : `Valid until ${longDateUtc(validUntil)}`),
+    promoCode && t`Code ${promoCode}`,
+    validUntil && (isExpired ? t`Ended ${longDateUtc(validUntil)}` : t`Valid until ${longDateUtc(validUntil)}`),
   ].filter(Boolean)
   return (
     <li className={styles.row}>
@@ -134,15 +139,19 @@ function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
       <div className={styles.state}>
-        <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-        {isExpired && <Badge color="red">Expired</Badge>}
-        <span className={styles.claims}>{formatCount(claimCount, 'claim', 'claims')}</span>
+        <Badge color={isActive ? 'green' : 'gray'}>{isActive ? t`Active` : t`Inactive`}</Badge>
+        {isExpired && (
+          <Badge color="red">
+            <Trans>Expired</Trans>
+          </Badge>
+        )}
+        <span className={styles.claims}>{plural(claimCount, { one: '# claim', other: '# claims' })}</span>
       </div>
       <div className={styles.actions}>
-        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={`Edit ${title}`}>
+        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={t`Edit ${title}`}>
           <IconPencil size={20} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={`Delete ${title}`}>
+        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={t`Delete ${title}`}>
           <IconTrash size={20} aria-hidden="true" />
         </ActionIcon>
       </div>

@@ -1,4 +1,6 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../labels.ts'
@@ -19,7 +21,7 @@ type MembershipDrawerProps = {
 /** One membership: its people, its status, and the person who pays for it. */
 export default function MembershipDrawer({ membership, ...drawer }: MembershipDrawerProps) {
   return (
-    <DetailDrawer title="Membership" {...drawer}>
+    <DetailDrawer title={t`Membership`} {...drawer}>
       {membership && <Details membership={membership} />}
     </DetailDrawer>
   )
@@ -37,8 +39,12 @@ function Details({ membership }: { membership: ListedMembership }) {
           <Badge color={badge.color}>{badge.label}</Badge>
         </div>
       </div>
-      {payer && <Text>Paid by {payer.name}, who last went to the payment page.</Text>}
-      <ul className={styles.allPeople} aria-label="People">
+      {payer && (
+        <Text>
+          <Trans>Paid by {payer.name}, who last went to the payment page.</Trans>
+        </Text>
+      )}
+      <ul className={styles.allPeople} aria-label={t`People`}>
         {people.map(({ id, name, email }) => (
           <li key={id}>
             {name}

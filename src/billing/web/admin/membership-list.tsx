@@ -1,19 +1,19 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { plural, t } from '#text'
 import { RowTable, rowOpener } from '../../../ui/lists/row-table.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../labels.ts'
 import styles from './memberships.module.css'
 
-const columns = ['People', 'Plan', 'State', 'Until']
+const columns = [t`People`, t`Plan`, t`State`, t`Until`]
 
 type MembershipListProps = { memberships: ListedMembership[]; openedId: string | null; onOpen: (id: string) => void }
 
 /** A row for each membership: its people, plan, status, and end. */
 export function MembershipList({ memberships, openedId, onOpen }: MembershipListProps) {
   return (
-    <RowTable label="Memberships" columns={columns} className={styles.table}>
+    <RowTable label={t`Memberships`} columns={columns} className={styles.table}>
       {memberships.map((membership) => (
         <tr key={membership.id} data-open={membership.id === openedId || undefined}>
           <th scope="row">
@@ -46,23 +46,23 @@ function MembershipState({ membership }: { membership: ListedMembership }) {
 export function namesOf({ company, people }: ListedMembership): string {
   if (company !== null) return company
   const [first, ...others] = people
-  if (!first) return 'No members left'
+  if (!first) return t`No members left`
   if (others.length === 0) return first.name
-  return `${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+  return t`${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
 }
 
 /** Under a company's name, its payer or people; for a member, their email address. */
 function contactOf({ company, people, payer }: ListedMembership): string {
   const [first] = people
   if (company === null) return first?.email ?? ''
-  if (payer) return `Paid by ${payer.name}`
-  return people.length === 1 ? (first?.name ?? '') : formatCount(people.length, 'person', 'people')
+  if (payer) return t`Paid by ${payer.name}`
+  return people.length === 1 ? (first?.name ?? '') : plural(people.length, { one: '# person', other: '# people' })
 }
 
 /** When the current status changes; empty when there is no date. */
 function untilOf({ sponsorship, state, isCurrent, isEnding, periodEndsAt }: ListedMembership): string {
-  if (sponsorship) return sponsorship.until ? `Until ${longDate(sponsorship.until)}` : 'Without an end'
+  if (sponsorship) return sponsorship.until ? t`Until ${longDate(sponsorship.until)}` : t`Without an end`
   if (periodEndsAt === null || state === 'pastDue' || state === 'none') return ''
-  if (state === 'canceled') return `${isCurrent ? 'Paid until' : 'Ended'} ${longDate(periodEndsAt)}`
-  return `${isEnding ? 'Ends' : 'Renews'} ${longDate(periodEndsAt)}`
+  if (state === 'canceled') return `${isCurrent ? t`Paid until` : t`Ended`} ${longDate(periodEndsAt)}`
+  return `${isEnding ? t`Ends` : t`Renews`} ${longDate(periodEndsAt)}`
 }

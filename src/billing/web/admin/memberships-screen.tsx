@@ -1,5 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -18,19 +19,19 @@ import styles from './memberships.module.css'
 const loadMembershipDrawer = () => import('./membership-drawer.tsx')
 
 const filterLabels: Record<(typeof membershipFilters)[number], string> = {
-  all: 'All',
-  current: 'With access',
-  lapsing: 'Ending without payment',
-  pastDue: 'Payment missing',
-  ended: 'Ended',
-  none: 'Never joined',
-  sponsored: 'Sponsored',
+  all: t`All`,
+  current: t`With access`,
+  lapsing: t`Ending without payment`,
+  pastDue: t`Payment missing`,
+  ended: t`Ended`,
+  none: t`Never joined`,
+  sponsored: t`Sponsored`,
 }
 
 const planOptions = [
-  { value: '', label: 'Both plans' },
-  { value: 'member', label: 'Members' },
-  { value: 'employer', label: 'Employers' },
+  { value: '', label: t`Both plans` },
+  { value: 'member', label: t`Members` },
+  { value: 'employer', label: t`Employers` },
 ]
 
 /** The admins' list of all memberships, with sponsorships. */
@@ -53,36 +54,36 @@ export default function MembershipsScreen() {
   const isFree = data?.pages[0]?.isPaidHere === false
   return (
     <>
-      <PageHeading title="Memberships" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Memberships`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <search className={styles.filters}>
         <SearchField
-          label="Search by name, company or email"
+          label={t`Search by name, company or email`}
           className={styles.wide}
           value={search}
           onSearch={(typed) => change({ search: typed })}
         />
         <NativeSelect
-          aria-label="Filter by state"
+          aria-label={t`Filter by state`}
           data={membershipFilters.map((value) => ({ value, label: filterLabels[value] }))}
           value={filter}
           onChange={({ currentTarget: { value } }) => change({ filter: value === 'all' ? '' : value })}
         />
         <NativeSelect
-          aria-label="Filter by plan"
+          aria-label={t`Filter by plan`}
           data={planOptions}
           value={plan ?? ''}
           onChange={({ currentTarget: { value } }) => change({ plan: value })}
         />
       </search>
-      <FocusKeepingList label="Memberships">
+      <FocusKeepingList label={t`Memberships`}>
         {error && !memberships ? (
-          <LoadError message={messageOf(error, 'Failed to load memberships.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load memberships.`)} onRetry={() => refetch()} />
         ) : !memberships ? (
           <RowsSkeleton />
         ) : memberships.length === 0 ? (
           <EmptyState
-            title={isFree ? 'Memberships are free here.' : 'No memberships found matching your criteria.'}
-            text={isFree ? 'Everyone has full access.' : 'Try another name, address or state.'}
+            title={isFree ? t`Memberships are free here.` : t`No memberships found matching your criteria.`}
+            text={isFree ? t`Everyone has full access.` : t`Try another name, address or state.`}
           />
         ) : (
           <Results isStale={isPlaceholderData}>
@@ -109,7 +110,7 @@ export default function MembershipsScreen() {
 function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what="memberships" />
+      <LoadingStatus what={t`memberships`} />
       <div className={styles.waiting} aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <Skeleton key={row} height={56} radius="md" />

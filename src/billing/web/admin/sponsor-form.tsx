@@ -1,5 +1,7 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -22,16 +24,16 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
     billingApi.queries.endSponsorship.mutationOptions({
       async onSuccess() {
         await refetchList()
-        toast.success('The sponsorship has ended')
+        toast.success(t`The sponsorship has ended`)
       },
-      onError: (error) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
+      onError: (error) => toast.error(messageOf(error, t`That didn’t work. Please try again.`)),
     }),
   )
   if (accountId === undefined) return null
   const send = form.onSubmit(async ({ until, note }) => {
     try {
       await sponsor.mutateAsync({ accountId, until: until ? endOf(until) : null, note })
-      toast.success(sponsorship ? 'Sponsorship changed' : 'The community pays for this membership now')
+      toast.success(sponsorship ? t`Sponsorship changed` : t`The community pays for this membership now`)
     } catch (error) {
       const message = form.applyProblem(error)
       if (message) toast.error(message)
@@ -40,34 +42,34 @@ export function SponsorForm({ membership: { id, people, plan, sponsorship } }: {
   return (
     <form onSubmit={send} noValidate aria-labelledby={`sponsorship-${id}`}>
       <Title order={4} id={`sponsorship-${id}`}>
-        Sponsorship
+        <Trans>Sponsorship</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {plan === 'employer'
-          ? 'The community pays. Everyone at the company has full access.'
-          : 'The community pays. They have full access.'}
+          ? t`The community pays. Everyone at the company has full access.`
+          : t`The community pays. They have full access.`}
       </Text>
       <TextInput
         type="date"
-        label="Last day"
-        description="Leave it empty for a sponsorship without an end."
+        label={t`Last day`}
+        description={t`Leave it empty for a sponsorship without an end.`}
         mb="sm"
         {...form.getInputProps('until')}
       />
       <TextInput
-        label="Note"
-        description="The reason. Only your team sees it."
+        label={t`Note`}
+        description={t`The reason. Only your team sees it.`}
         maxLength={200}
         mb="md"
         {...form.getInputProps('note')}
       />
       <Group gap="xs">
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          {sponsorship ? 'Save changes' : 'Sponsor'}
+          {sponsorship ? t`Save changes` : t`Sponsor`}
         </Button>
         {sponsorship && (
           <Button variant="default" onClick={() => end.mutate({ accountId })} loading={end.isPending}>
-            End sponsorship
+            <Trans>End sponsorship</Trans>
           </Button>
         )}
       </Group>

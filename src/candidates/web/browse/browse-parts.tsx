@@ -1,4 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import classes from './browse.module.css'
@@ -7,16 +9,19 @@ import classes from './browse.module.css'
 export function NoCandidates({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   if (!isSearch) {
     return (
-      <EmptyState title="No candidates yet" text="Members who choose to be visible to employers will appear here." />
+      <EmptyState
+        title={t`No candidates yet`}
+        text={t`Members who choose to be visible to employers will appear here.`}
+      />
     )
   }
   return (
     <EmptyState
-      title="No candidates found"
-      text="Try fewer words or fewer skills."
+      title={t`No candidates found`}
+      text={t`Try fewer words or fewer skills.`}
       action={
         <Button variant="light" onClick={onClear}>
-          Show all candidates
+          <Trans>Show all candidates</Trans>
         </Button>
       }
     />

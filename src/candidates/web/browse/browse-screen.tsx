@@ -3,6 +3,8 @@ import { IconStar } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
@@ -54,7 +56,7 @@ export default function BrowseScreen() {
   return (
     <>
       <PageHeading
-        title="Browse Candidates"
+        title={t`Browse Candidates`}
         actions={
           <Button
             component={Link}
@@ -62,20 +64,20 @@ export default function BrowseScreen() {
             variant="default"
             leftSection={<IconStar size={18} aria-hidden="true" />}
           >
-            Your shortlist
+            <Trans>Your shortlist</Trans>
           </Button>
         }
       />
       <Text c="dimmed" className={classes.lead}>
-        These members chose to be visible to employers. You see what each of them shares.
+        <Trans>These members chose to be visible to employers. You see what each of them shares.</Trans>
       </Text>
       <div className={classes.columns}>
         <CandidateFilters address={address} onChange={search} />
         <div className={classes.found}>
           {error && !data ? (
-            <LoadError message={messageOf(error, 'Failed to load candidates.')} onRetry={() => refetch()} />
+            <LoadError message={messageOf(error, t`Failed to load candidates.`)} onRetry={() => refetch()} />
           ) : !candidates ? (
-            <RowsSkeleton what="candidates" />
+            <RowsSkeleton what={t`candidates`} />
           ) : candidates.length === 0 ? (
             <NoCandidates isSearch={toSearchParameters(address).size > 0} onClear={() => search(noFilters)} />
           ) : (

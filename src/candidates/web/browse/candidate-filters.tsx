@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
 import { yearsOfExperience } from '../../../profiles/contract.ts'
 import { availabilityLabels, yearsLabels } from '../../../profiles/web/exports.tsx'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
@@ -26,7 +27,7 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
   return (
     <search className={classes.filters}>
       <SearchInput
-        label="Search candidates"
+        label={t`Search candidates`}
         className={classes.search}
         maxLength={100}
         value={typed.text}
@@ -40,34 +41,34 @@ export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        {inUse > 0 ? t`Filters (${inUse})` : t`Filters`}
       </Button>
       <div id="candidate-filters" className={classes.fields} data-open={isOpen || undefined}>
         <TextInput
-          label="Skills"
-          placeholder="Python, SQL"
-          description="Separate skills with commas. Candidates match all of them."
+          label={t`Skills`}
+          placeholder={t`Python, SQL`}
+          description={t`Separate skills with commas. Candidates match all of them.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={260}
           value={typed.skills}
           onChange={(event) => type('skills', event.currentTarget.value)}
         />
         <TextInput
-          label="Location"
-          placeholder="Anywhere"
+          label={t`Location`}
+          placeholder={t`Anywhere`}
           maxLength={100}
           value={typed.location}
           onChange={(event) => type('location', event.currentTarget.value)}
         />
         <Choices
-          label="Experience"
+          label={t`Experience`}
           labels={yearsLabels}
           all={yearsOfExperience}
           value={typed.years}
           onChange={(years) => type('years', years)}
         />
         <Choices
-          label="Availability"
+          label={t`Availability`}
           labels={availabilityLabels}
           all={searchableAvailabilities}
           value={typed.availability}

@@ -1,6 +1,8 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { ListedCandidate } from '../../contract.ts'
 import { CandidateFacts, CandidatePortrait, candidateName, candidatePath } from '../candidate-summary.tsx'
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx'
@@ -31,7 +33,7 @@ export function CandidateRow({ candidate, children }: CandidateRowProps) {
         {name !== null && jobTitle && <Text dir="auto">{jobTitle}</Text>}
         <CandidateFacts candidate={candidate} />
         {skills.length > 0 && (
-          <ul className={classes.skills} aria-label="Skills">
+          <ul className={classes.skills} aria-label={t`Skills`}>
             {skills.map((skill) => (
               <li key={skill} dir="auto">
                 {skill}
@@ -40,7 +42,9 @@ export function CandidateRow({ candidate, children }: CandidateRowProps) {
             {others > 0 && (
               <li>
                 +{others}
-                <VisuallyHidden> more</VisuallyHidden>
+                <VisuallyHidden>
+                  <Trans> more</Trans>
+                </VisuallyHidden>
               </li>
             )}
           </ul>

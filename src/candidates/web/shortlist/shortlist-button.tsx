@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { motion, useJustBecame } from '../../../ui/feedback/motion.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -24,10 +25,10 @@ export function ShortlistButton({ candidate, inList = false }: ShortlistButtonPr
       wanted ? candidatesApi.client.shortlist({ id }) : candidatesApi.client.removeFromShortlist({ id }),
     onSuccess: (_, wanted) => {
       setShortlisted(queryClient, id, wanted)
-      toast.success(wanted ? 'Added to your company’s shortlist' : 'Removed from the shortlist')
+      toast.success(wanted ? t`Added to your company’s shortlist` : t`Removed from the shortlist`)
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'That didn’t work. Please try again.'))
+      toast.error(messageOf(error, t`That didn’t work. Please try again.`))
       void queryClient.invalidateQueries({ queryKey: candidatesApi.queries.show.key() })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: candidatesApi.queries.listShortlist.key() }),
@@ -43,7 +44,7 @@ export function ShortlistButton({ candidate, inList = false }: ShortlistButtonPr
       onClick={() => mutate(!isShortlisted)}
     >
       <span>
-        {isShortlisted ? 'Shortlisted' : 'Shortlist'}
+        {isShortlisted ? t`Shortlisted` : t`Shortlist`}
         {inList && <VisuallyHidden> {candidateName(candidate)}</VisuallyHidden>}
       </span>
     </Button>

@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
@@ -17,7 +19,7 @@ import { CandidateRow } from '../browse/candidate-row.tsx'
 import { browsePath } from '../candidate-summary.tsx'
 import { NotVerified } from '../not-verified.tsx'
 
-const back = { to: browsePath, label: 'All candidates' }
+const back = { to: browsePath, label: t`All candidates` }
 
 /** The candidates whom people of the company shortlisted, the last added first. */
 export default function ShortlistScreen() {
@@ -39,27 +41,29 @@ export default function ShortlistScreen() {
   if (code === 'FORBIDDEN' || code === 'NOT_FOUND') return <NotVerified message={messageOf(error, '')} />
   return (
     <>
-      <PageHeading title="Shortlist" back={back} />
+      <PageHeading title={t`Shortlist`} back={back} />
       <Text c="dimmed" className={classes.lead}>
-        Everyone in your company sees this list. Candidates don’t. Someone who is no longer visible to your company
-        isn’t on it either.
+        <Trans>
+          Everyone in your company sees this list. Candidates don’t. Someone who is no longer visible to your company
+          isn’t on it either.
+        </Trans>
       </Text>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load the shortlist.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the shortlist.`)} onRetry={() => refetch()} />
       ) : !candidates ? (
-        <RowsSkeleton what="the shortlist" />
+        <RowsSkeleton what={t`the shortlist`} />
       ) : candidates.length === 0 ? (
         <EmptyState
-          title="No one is on your shortlist"
-          text="Press “Shortlist” on a candidate to find them here again."
+          title={t`No one is on your shortlist`}
+          text={t`Press “Shortlist” on a candidate to find them here again.`}
           action={
             <Button component={Link} to={browsePath}>
-              Browse candidates
+              <Trans>Browse candidates</Trans>
             </Button>
           }
         />
       ) : (
-        <FocusKeepingList label="Shortlist">
+        <FocusKeepingList label={t`Shortlist`}>
           <ul ref={list} className={classes.rows}>
             {candidates.map((candidate) => (
               <CandidateRow key={candidate.id} candidate={{ ...candidate, isShortlisted: true }}>
@@ -84,7 +88,8 @@ export default function ShortlistScreen() {
 function Addition({ candidate: { addedBy, addedAt } }: { candidate: Shortlisted }) {
   return (
     <Text size="sm" c="dimmed" mt={6}>
-      Added {addedBy && <>by {addedBy} </>}
+      <Trans>Added </Trans>
+      {addedBy && <Trans>by {addedBy} </Trans>}
       <RelativeTime at={addedAt} />
     </Text>
   )

@@ -1,11 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadMore } from '../../../ui/lists/results.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { candidatesApi } from '../api.ts'
 import classes from './visibility.module.css'
 
@@ -20,13 +21,17 @@ export function CandidateViews() {
     staleTime: 0,
   })
   const views = data?.pages.flatMap((page) => page.views)
-  if (error && !views) return <Text role="alert">{messageOf(error, 'Failed to load. Please try again later.')}</Text>
+  if (error && !views) return <Text role="alert">{messageOf(error, t`Failed to load. Please try again later.`)}</Text>
   if (!views) return <Skeleton height={44} />
   if (views.length === 0)
-    return <Text c="dimmed">No one yet. When a company views your page, it will appear here.</Text>
+    return (
+      <Text c="dimmed">
+        <Trans>No one yet. When a company views your page, it will appear here.</Trans>
+      </Text>
+    )
   return (
     <>
-      <ul className={classes.rows} aria-label="Companies that viewed you">
+      <ul className={classes.rows} aria-label={t`Companies that viewed you`}>
         {views.map(({ company, lastViewedAt, days }) => (
           <li key={company.id} className={classes.row}>
             <CompanyLogo company={company} />
@@ -37,7 +42,7 @@ export function CandidateViews() {
               <VerifiedBadge company={company} />
               <Text size="sm" c="dimmed">
                 <RelativeTime at={lastViewedAt} />
-                {days > 1 && `, on ${formatCount(days, 'day', 'days')}`}
+                {days > 1 && t`, on ${plural(days, { one: '# day', other: '# days' })}`}
               </Text>
             </span>
           </li>

@@ -1,6 +1,8 @@
 import { Button, CloseButton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { CompanySummary } from '../../../employers/contract.ts'
 import { CompanyLogo } from '../../../employers/web/exports.tsx'
 import { fieldErrorsOf, messageOf } from '../../../ui/api/api-client.ts'
@@ -15,8 +17,10 @@ export function ExcludedCompanies({ companies }: { companies: CompanySummary[] }
   const { mutate, isPending } = useUpdateVisibility()
   const ids = companies.map(({ id }) => id)
   return (
-    <section aria-label="Companies you hide from" className={classes.list}>
-      <Text fw={600}>Companies</Text>
+    <section aria-label={t`Companies you hide from`} className={classes.list}>
+      <Text fw={600}>
+        <Trans>Companies</Trans>
+      </Text>
       {companies.length > 0 && (
         <ul className={classes.rows}>
           {companies.map((company) => (
@@ -31,7 +35,7 @@ export function ExcludedCompanies({ companies }: { companies: CompanySummary[] }
           ))}
         </ul>
       )}
-      <SearchField label="Find a company to hide from" value={search} onSearch={setSearch} />
+      <SearchField label={t`Find a company to hide from`} value={search} onSearch={setSearch} />
       {search && (
         <FoundCompanies
           search={search}
@@ -56,14 +60,20 @@ function FoundCompanies({ search, excluded, isWorking, onChoose }: FoundCompanie
   const matches = data?.companies.filter(({ id }) => !excluded.includes(id))
   return (
     <div role="status">
-      {error && <Text size="sm">We couldn’t search companies. Please try again.</Text>}
+      {error && (
+        <Text size="sm">
+          <Trans>We couldn’t search companies. Please try again.</Trans>
+        </Text>
+      )}
       {matches?.length === 0 && (
         <Text size="sm" c="dimmed">
-          We couldn’t find a company with this name. You can hide from its email domain below, even before it joins.
+          <Trans>
+            We couldn’t find a company with this name. You can hide from its email domain below, even before it joins.
+          </Trans>
         </Text>
       )}
       {matches && matches.length > 0 && (
-        <ul className={classes.rows} aria-label="Companies found">
+        <ul className={classes.rows} aria-label={t`Companies found`}>
           {matches.map((company) => (
             <li key={company.id} className={classes.row}>
               <CompanyLogo company={company} size="sm" />
@@ -72,10 +82,10 @@ function FoundCompanies({ search, excluded, isWorking, onChoose }: FoundCompanie
                 size="xs"
                 variant="default"
                 disabled={isWorking}
-                aria-label={`Hide from ${company.name}`}
+                aria-label={t`Hide from ${company.name}`}
                 onClick={() => onChoose(company.id)}
               >
-                Hide
+                <Trans>Hide</Trans>
               </Button>
             </li>
           ))}
@@ -104,7 +114,7 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
       { excludedDomains: [domain] },
       {
         onSuccess: () => setTyped(''),
-        onError: (error) => setFault(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error, 'Please try again.')),
+        onError: (error) => setFault(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error, t`Please try again.`)),
       },
     )
   }
@@ -116,8 +126,10 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
   }
 
   return (
-    <section aria-label="Email domains you hide from" className={classes.list}>
-      <Text fw={600}>Email domains</Text>
+    <section aria-label={t`Email domains you hide from`} className={classes.list}>
+      <Text fw={600}>
+        <Trans>Email domains</Trans>
+      </Text>
       {domains.length > 0 && (
         <ul className={classes.rows}>
           {domains.map((domain) => (
@@ -132,9 +144,9 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
       )}
       <div className={classes.add}>
         <TextInput
-          label="Email domain to hide from"
-          description="The domain of a company’s email or website. This includes its subdomains."
-          placeholder="example.com"
+          label={t`Email domain to hide from`}
+          description={t`The domain of a company’s email or website. This includes its subdomains.`}
+          placeholder={t`example.com`}
           maxLength={253}
           autoComplete="off"
           autoCapitalize="none"
@@ -148,7 +160,7 @@ export function ExcludedDomains({ domains }: { domains: string[] }) {
           onKeyDown={onKeyDown}
         />
         <Button variant="default" loading={isPending} onClick={add}>
-          Add
+          <Trans>Add</Trans>
         </Button>
       </div>
     </section>
@@ -163,7 +175,7 @@ export function RemovableRow({ name, isWorking, onRemove, children }: RemovableR
     <li className={classes.row}>
       {children}
       <span className={classes.rowName}>{name}</span>
-      <CloseButton aria-label={`Stop hiding from ${name}`} disabled={isWorking} onClick={onRemove} />
+      <CloseButton aria-label={t`Stop hiding from ${name}`} disabled={isWorking} onClick={onRemove} />
     </li>
   )
 }

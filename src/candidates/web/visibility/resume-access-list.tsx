@@ -1,6 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
 import { useOwnResume } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -16,22 +18,28 @@ const query = candidatesApi.queries.listResumeAccess.queryOptions()
 export function ResumeAccessList() {
   const { data, error } = useQuery({ ...query, staleTime: 0 })
   const { resume } = useOwnResume()
-  if (error && !data) return <Text role="alert">{messageOf(error, 'Failed to load. Please try again later.')}</Text>
+  if (error && !data) return <Text role="alert">{messageOf(error, t`Failed to load. Please try again later.`)}</Text>
   if (!data) return <Skeleton height={44} />
   if (data.companies.length === 0) {
-    return <Text c="dimmed">No company has asked to see your resume.</Text>
+    return (
+      <Text c="dimmed">
+        <Trans>No company has asked to see your resume.</Trans>
+      </Text>
+    )
   }
   return (
     <>
       {resume === null && (
         <Text size="sm">
-          You haven’t added a resume, so there’s nothing for companies to open.{' '}
-          <Link to="/profile" className={classes.link}>
-            Add your resume
-          </Link>
+          <Trans>
+            You haven’t added a resume, so there’s nothing for companies to open.{' '}
+            <Link to="/profile" className={classes.link}>
+              Add your resume
+            </Link>
+          </Trans>
         </Text>
       )}
-      <ul className={classes.rows} aria-label="Companies and your resume">
+      <ul className={classes.rows} aria-label={t`Companies and your resume`}>
         {data.companies.map((access) => (
           <AccessRow key={access.company.id} access={access} />
         ))}
@@ -52,24 +60,24 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
         </Link>
         <VerifiedBadge company={company} />
         <Text size="sm" c="dimmed">
-          {state === 'asked' ? 'Asked ' : 'Can open it since '}
+          {state === 'asked' ? t`Asked ` : t`Can open it since `}
           {at && <RelativeTime at={at} />}
         </Text>
       </span>
       <span className={classes.rowActions}>
         {state === 'asked' ? (
           <>
-            <Button size="xs" disabled={isWorking} aria-label={`Allow: ${company.name}`} onClick={allow}>
-              Allow
+            <Button size="xs" disabled={isWorking} aria-label={t`Allow: ${company.name}`} onClick={allow}>
+              <Trans>Allow</Trans>
             </Button>
             <Button
               size="xs"
               variant="default"
               disabled={isWorking}
-              aria-label={`Not now: ${company.name}`}
+              aria-label={t`Not now: ${company.name}`}
               onClick={refuse}
             >
-              Not now
+              <Trans>Not now</Trans>
             </Button>
           </>
         ) : (
@@ -77,10 +85,10 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
             size="xs"
             variant="default"
             disabled={isWorking}
-            aria-label={`Stop sharing: ${company.name}`}
+            aria-label={t`Stop sharing: ${company.name}`}
             onClick={refuse}
           >
-            Stop sharing
+            <Trans>Stop sharing</Trans>
           </Button>
         )}
       </span>
@@ -90,7 +98,7 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
 
 function useDecisions({ id: companyId, name }: ResumeAccess['company']) {
   const queryClient = useQueryClient()
-  const onError = (error: unknown) => void toast.error(messageOf(error, 'We couldn’t save this. Please try again.'))
+  const onError = (error: unknown) => void toast.error(messageOf(error, t`We couldn’t save this. Please try again.`))
   const onSettled = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: query.queryKey }),
@@ -98,15 +106,15 @@ function useDecisions({ id: companyId, name }: ResumeAccess['company']) {
     ])
   const allowing = useMutation({
     ...candidatesApi.queries.allowResume.mutationOptions(),
-    onSuccess: () => toast.success(`${name} can open your resume`),
+    onSuccess: () => toast.success(t`${name} can open your resume`),
     onError,
     onSettled,
   })
   const refusing = useMutation({
     ...candidatesApi.queries.refuseResume.mutationOptions(),
     onSuccess: () =>
-      toast.success(`${name} can’t open your resume`, {
-        action: { label: 'Allow', onClick: () => allowing.mutate({ companyId }) },
+      toast.success(t`${name} can’t open your resume`, {
+        action: { label: t`Allow`, onClick: () => allowing.mutate({ companyId }) },
       }),
     onError,
     onSettled,

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formInputs } from '../../../profiles/fields.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -18,8 +20,8 @@ export function SameWording({ fields }: { fields: Field[] }) {
       const { sharedFields } = await profilesApi.client.getOwn()
       await profilesApi.client.save({ sharedFields: sharedFields.filter((shared) => shared !== field) })
     },
-    onSuccess: (_, field) => toast.success(`Hidden from members: ${labelOf(field)}`),
-    onError: (error) => toast.error(messageOf(error, 'We couldn’t save this. Please try again.')),
+    onSuccess: (_, field) => toast.success(t`Hidden from members: ${labelOf(field)}`),
+    onError: (error) => toast.error(messageOf(error, t`We couldn’t save this. Please try again.`)),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: candidatesApi.queries.showVisibility.queryOptions().queryKey }),
@@ -29,21 +31,23 @@ export function SameWording({ fields }: { fields: Field[] }) {
   if (fields.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Members don’t see the same text next to your name.
+        <Trans>Members don’t see the same text next to your name.</Trans>
       </Text>
     )
   }
   return (
     <section aria-labelledby="same-wording" className={classes.list}>
       <Text fw={600} id="same-wording">
-        Members see the same text next to your name
+        <Trans>Members see the same text next to your name</Trans>
       </Text>
       <Text size="sm" c="dimmed">
-        Anyone who searches for it in the directory can find you. Hide it from members, or{' '}
-        <Link to="/profile" className={classes.link}>
-          reword it in your profile
-        </Link>
-        .
+        <Trans>
+          Anyone who searches for it in the directory can find you. Hide it from members, or{' '}
+          <Link to="/profile" className={classes.link}>
+            reword it in your profile
+          </Link>
+          .
+        </Trans>
       </Text>
       <ul className={classes.rows}>
         {fields.map((field) => (
@@ -53,10 +57,10 @@ export function SameWording({ fields }: { fields: Field[] }) {
               size="xs"
               variant="default"
               disabled={hiding.isPending}
-              aria-label={`Hide from members: ${labelOf(field)}`}
+              aria-label={t`Hide from members: ${labelOf(field)}`}
               onClick={() => hiding.mutate(field)}
             >
-              Hide from members
+              <Trans>Hide from members</Trans>
             </Button>
           </li>
         ))}

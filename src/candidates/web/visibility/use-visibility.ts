@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Visibility } from '../../contract.ts'
@@ -12,7 +13,7 @@ export function useVisibility() {
 }
 
 /** Changes whether and how employers see the viewer. The screen shows only what the server has confirmed. */
-export function useUpdateVisibility(fallback = 'We couldn’t save this, so nothing has changed. Please try again.') {
+export function useUpdateVisibility(fallback = t`We couldn’t save this, so nothing has changed. Please try again.`) {
   const queryClient = useQueryClient()
   return useMutation({
     ...candidatesApi.queries.updateVisibility.mutationOptions(),
@@ -23,15 +24,16 @@ export function useUpdateVisibility(fallback = 'We couldn’t save this, so noth
 
 /** Says in one sentence whether employers see the viewer. */
 export function visibilityText({ hindrance, isAnonymous }: Pick<Visibility, 'hindrance' | 'isAnonymous'>): string {
-  if (hindrance !== null) return 'Employers can’t see you'
-  if (isAnonymous) return 'Employers at verified companies can see you without your name'
-  return 'Employers at verified companies can see you'
+  if (hindrance !== null) return t`Employers can’t see you`
+  if (isAnonymous) return t`Employers at verified companies can see you without your name`
+  return t`Employers at verified companies can see you`
 }
 
 /** What to do when visibility is on but employers still cannot see the viewer; null when nothing prevents it. */
 export function hindranceText(hindrance: Visibility['hindrance']): string | null {
-  if (hindrance === 'notLooking') return 'Your profile says you’re not looking. You can change your availability there.'
+  if (hindrance === 'notLooking')
+    return t`Your profile says you’re not looking. You can change your availability there.`
   if (hindrance === 'noProfile')
-    return 'Your profile doesn’t say whether you’re looking yet. You can set your availability there.'
+    return t`Your profile doesn’t say whether you’re looking yet. You can set your availability there.`
   return null
 }

@@ -1,6 +1,8 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ProfileSection } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -22,11 +24,11 @@ export default function VisibilityScreen() {
   const { data, error, refetch } = useVisibility()
   return (
     <div className={classes.screen}>
-      <PageHeading title="What employers see" back={{ to: '/profile', label: 'Back to your profile' }} />
+      <PageHeading title={t`What employers see`} back={{ to: '/profile', label: t`Back to your profile` }} />
       {data ? (
         <VisibilitySettings visibility={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load your settings.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your settings.`)} onRetry={() => refetch()} />
       ) : (
         <Waiting />
       )}
@@ -44,42 +46,46 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
   return (
     <>
       <ProfileSection
-        title="Your visibility"
-        text="Off until you turn it on. When you turn it off, employers stop seeing you right away."
+        title={t`Your visibility`}
+        text={t`Off until you turn it on. When you turn it off, employers stop seeing you right away.`}
       >
         <VisibilitySwitch visibility={visibility} />
         <AnonymousSwitch visibility={visibility} />
         {visibility.isAnonymous && <SameWording fields={visibility.sameWording} />}
       </ProfileSection>
       <ProfileSection
-        title="Preview"
+        title={t`Preview`}
         text={
           visibility.isVisible
-            ? 'This is exactly what employers see.'
-            : 'This is exactly what employers would see if you turned it on.'
+            ? t`This is exactly what employers see.`
+            : t`This is exactly what employers would see if you turned it on.`
         }
       >
         <div className={classes.preview}>
           <CandidateView candidate={visibility.preview} order={3} />
         </div>
         <Text size="sm" c="dimmed">
-          We never show your email address or phone number.
-          {visibility.preview.hasResume && ' They can see that you have a resume and ask you for it.'}
+          <Trans>
+            We never show your email address or phone number.
+            {visibility.preview.hasResume && t` They can see that you have a resume and ask you for it.`}
+          </Trans>
         </Text>
         {visibility.preview.skills.length === 0 && (
           <Text size="sm">
-            Employers search by skill, and you haven’t added any yet.{' '}
-            <Link to="/profile" className={classes.link}>
-              Add them to your profile
-            </Link>
+            <Trans>
+              Employers search by skill, and you haven’t added any yet.{' '}
+              <Link to="/profile" className={classes.link}>
+                Add them to your profile
+              </Link>
+            </Trans>
           </Text>
         )}
       </ProfileSection>
       <ProfileSection
-        title="Hidden from"
+        title={t`Hidden from`}
         text={
-          'These companies can’t see you, or that you’ve hidden. While you hide your name or hide from any company, only ' +
-          'companies that our team has verified can find you.'
+          t`These companies can’t see you, or that you’ve hidden. While you hide your name or hide from any company, only ` +
+          t`companies that our team has verified can find you.`
         }
       >
         {visibility.ownCompany && (
@@ -87,7 +93,7 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
             <strong>{visibility.ownCompany}</strong>
             <br />
             <Text span size="sm" c="dimmed">
-              The company in your profile can’t see you.
+              <Trans>The company in your profile can’t see you.</Trans>
             </Text>
           </Text>
         )}
@@ -97,17 +103,17 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
       </ProfileSection>
       <div ref={resume} id="resume" className={classes.anchor}>
         <ProfileSection
-          title="Your resume"
+          title={t`Your resume`}
           text={
             visibility.isAnonymous
-              ? 'Your resume shows your name, so anyone who opens it knows who you are. We’ll ask you about each company.'
-              : 'A company can open it only after you allow it, and you can stop sharing anytime. We won’t tell them if you decline.'
+              ? t`Your resume shows your name, so anyone who opens it knows who you are. We’ll ask you about each company.`
+              : t`A company can open it only after you allow it, and you can stop sharing anytime. We won’t tell them if you decline.`
           }
         >
           <ResumeAccessList />
         </ProfileSection>
       </div>
-      <ProfileSection title="Who viewed you" text="Companies that viewed your page.">
+      <ProfileSection title={t`Who viewed you`} text={t`Companies that viewed your page.`}>
         <CandidateViews />
       </ProfileSection>
     </>
@@ -122,9 +128,11 @@ function KnownTo({ visibility: { isAnonymous, knownTo } }: { visibility: Visibil
       <strong>{knownTo.map(({ name }) => name).join(', ')}</strong>
       <br />
       <Text span size="sm" c="dimmed">
-        {isAnonymous ? 'They can’t see you' : 'If you hide your name, they won’t see you'} because you applied there
-        under your name and they could recognize you. If you apply to a company while your name is hidden, that company
-        stops seeing you here.
+        <Trans>
+          {isAnonymous ? t`They can’t see you` : t`If you hide your name, they won’t see you`} because you applied there
+          under your name and they could recognize you. If you apply to a company while your name is hidden, that
+          company stops seeing you here.
+        </Trans>
       </Text>
     </Text>
   )
@@ -134,10 +142,10 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
   const { mutate, isPending } = useUpdateVisibility()
   return (
     <Switch
-      label="Hide my name and photo"
+      label={t`Hide my name and photo`}
       description={
-        'We also hide your company, education, and anything you wrote yourself. Employers still see your job title, ' +
-        'experience, skills, and location. Your resume shows your name, so we’ll ask you again about each company you shared it with.'
+        t`We also hide your company, education, and anything you wrote yourself. Employers still see your job title, ` +
+        t`experience, skills, and location. Your resume shows your name, so we’ll ask you again about each company you shared it with.`
       }
       checked={isAnonymous}
       disabled={isPending}
@@ -150,7 +158,7 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="your settings" />
+      <LoadingStatus what={t`your settings`} />
       <div aria-hidden="true" className={classes.waiting}>
         <Skeleton height={28} width="60%" />
         <Skeleton height={28} width={220} />

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ProfileSection } from '../../../profiles/web/exports.tsx'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
@@ -18,14 +20,14 @@ export default function VisibilitySection() {
   if (!useIsPartOn('employers')) return null
   return (
     <ProfileSection
-      title="Employers"
+      title={t`Employers`}
       text={
-        <>
+        <Trans>
           Off until you turn it on. You choose what employers see and which companies can’t see you.{' '}
           <Link to={visibilityPath} className={classes.link}>
             Preview, hidden companies, and who viewed you
           </Link>
-        </>
+        </Trans>
       }
     >
       <VisibilityState settingsPath={visibilityPath} />

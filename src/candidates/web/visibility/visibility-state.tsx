@@ -1,7 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { useVisibility } from './use-visibility.ts'
 import classes from './visibility-switch.module.css'
 import { VisibilitySwitch } from './visibility-switch.tsx'
@@ -11,7 +12,7 @@ export function VisibilityState({ settingsPath }: { settingsPath: string }) {
   const { data, error } = useVisibility()
   if (!data) {
     if (!error) return <Skeleton height={64} />
-    return <Text role="alert">{messageOf(error, 'We couldn’t load this section. Please try again later.')}</Text>
+    return <Text role="alert">{messageOf(error, t`We couldn’t load this section. Please try again later.`)}</Text>
   }
   return (
     <>
@@ -19,7 +20,10 @@ export function VisibilityState({ settingsPath }: { settingsPath: string }) {
       {data.waitingCount > 0 && (
         <Text size="sm">
           <Link to={`${settingsPath}#resume`} className={classes.link}>
-            {formatCount(data.waitingCount, 'company would', 'companies would')} like to see your resume
+            <Trans>
+              {plural(data.waitingCount, { one: '# company would', other: '# companies would' })} like to see your
+              resume
+            </Trans>
           </Link>
         </Text>
       )}

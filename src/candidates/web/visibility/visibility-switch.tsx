@@ -2,6 +2,8 @@ import { Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Visibility } from '../../contract.ts'
@@ -22,7 +24,7 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
   }
 
   function hide(): void {
-    mutate({ isVisible: false }, { onSuccess: () => toast.success('Employers can no longer see you') })
+    mutate({ isVisible: false }, { onSuccess: () => toast.success(t`Employers can no longer see you`) })
   }
 
   return (
@@ -32,7 +34,7 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
         {visibilityText(visibility)}
       </p>
       <Switch
-        label="Let employers see me"
+        label={t`Let employers see me`}
         checked={isVisible}
         disabled={isPending}
         onChange={isVisible ? hide : dialog.open}
@@ -42,7 +44,7 @@ export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
         <Text size="sm">
           {help}{' '}
           <Link to="/profile" className={classes.link}>
-            Go to your profile
+            <Trans>Go to your profile</Trans>
           </Link>
         </Text>
       )}

@@ -1,21 +1,22 @@
 import { Card, Text, Title } from '@mantine/core'
 import { IconBriefcase, IconMail, IconPlus, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import { useCommunity } from '../../../ui/page/community.ts'
 import dashboard from '../member/dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
 /** The four actions of S2 §2, in its order. The first is highlighted. */
 const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
-  { label: 'Post a Job', text: 'Reach {audience}', Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
-  { label: 'My Job Postings', text: 'See and edit your postings', Icon: IconBriefcase, to: '/employer/jobs' },
+  { label: t`Post a Job`, text: t`Reach {audience}`, Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
+  { label: t`My Job Postings`, text: t`See and edit your postings`, Icon: IconBriefcase, to: '/employer/jobs' },
   {
-    label: 'Browse Candidates',
-    text: 'Meet members who are open to work',
+    label: t`Browse Candidates`,
+    text: t`Meet members who are open to work`,
     Icon: IconUsersGroup,
     to: '/employer/candidates',
   },
-  { label: 'Messages', text: 'Talk with candidates', Icon: IconMail, to: '/inbox' },
+  { label: t`Messages`, text: t`Talk with candidates`, Icon: IconMail, to: '/inbox' },
 ]
 
 /** Cards that link to the employer's main screens. */

@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import { useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -20,9 +22,9 @@ export default function EmployerDashboardScreen() {
   const { data, error, refetch } = useQuery(dashboardApi.queries.showEmployer.queryOptions())
   return (
     <>
-      <PageTitle title="Employer Dashboard" />
+      <PageTitle title={t`Employer Dashboard`} />
       {error && !data ? (
-        <LoadError isScreen message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
+        <LoadError isScreen message={messageOf(error, t`Failed to load the dashboard.`)} onRetry={() => refetch()} />
       ) : account && data ? (
         <EmployerDashboard account={account} {...data} />
       ) : (
@@ -39,18 +41,23 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
   return (
     <>
       <Group component="header" justify="space-between" mb="lg">
-        <Title order={1}>Employer Dashboard</Title>
+        <Title order={1}>
+          <Trans>Employer Dashboard</Trans>
+        </Title>
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={logOut}>
-          Logout
+          <Trans>Logout</Trans>
         </Button>
       </Group>
       <EmployerProfileCard account={account} company={stats.company} />
       {newApplications > 0 && (
         <Text mb="lg">
-          {newApplications === 1 ? '1 new application is' : `${newApplications} new applications are`} waiting for you.{' '}
-          <Anchor component={Link} to="/employer/jobs">
-            See your postings
-          </Anchor>
+          <Trans>
+            {newApplications === 1 ? t`1 new application is` : t`${newApplications} new applications are`} waiting for
+            you.{' '}
+            <Anchor component={Link} to="/employer/jobs">
+              See your postings
+            </Anchor>
+          </Trans>
         </Text>
       )}
       <EmployerActions />
@@ -63,7 +70,7 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
 function EmployerDashboardSkeleton() {
   return (
     <>
-      <LoadingStatus what="your dashboard" />
+      <LoadingStatus what={t`your dashboard`} />
       <div aria-hidden="true">
         <Skeleton height={40} width="min(340px, 80%)" mb="lg" />
         <Skeleton height={112} radius="lg" mb="lg" />

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import type { CompanySummary } from '../../../employers/contract.ts'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
@@ -32,10 +33,12 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
           </Text>
         ) : (
           <Text>
-            You don’t have a company yet.{' '}
-            <Anchor component={Link} to="/employer/company">
-              Create one
-            </Anchor>
+            <Trans>
+              You don’t have a company yet.{' '}
+              <Anchor component={Link} to="/employer/company">
+                Create one
+              </Anchor>
+            </Trans>
           </Text>
         )}
       </div>

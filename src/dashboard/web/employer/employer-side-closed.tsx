@@ -1,5 +1,6 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { useCommunity } from '../../../ui/page/community.ts'
 import styles from './employer-dashboard.module.css'
 
@@ -9,22 +10,26 @@ export default function EmployerSideClosed() {
   return (
     <Card component="section" aria-labelledby="employer-side-closed" className={styles.closed}>
       <Title order={2} size="h4" id="employer-side-closed">
-        The employer side is closed for now
+        <Trans>The employer side is closed for now</Trans>
       </Title>
       <Text>
-        The team of {name} switched it off. We’ve kept your company, jobs, and conversations, and you’ll find them here
-        if it opens again. Members don’t see them meanwhile.
+        <Trans>
+          The team of {name} switched it off. We’ve kept your company, jobs, and conversations, and you’ll find them
+          here if it opens again. Members don’t see them meanwhile.
+        </Trans>
       </Text>
       <Text>
-        You can download your data or delete your account in your{' '}
-        <Anchor component={Link} to="/account">
-          account settings
-        </Anchor>
-        , or{' '}
-        <Anchor component={Link} to="/support">
-          ask the team
-        </Anchor>
-        .
+        <Trans>
+          You can download your data or delete your account in your{' '}
+          <Anchor component={Link} to="/account">
+            account settings
+          </Anchor>
+          , or{' '}
+          <Anchor component={Link} to="/support">
+            ask the team
+          </Anchor>
+          .
+        </Trans>
       </Text>
     </Card>
   )

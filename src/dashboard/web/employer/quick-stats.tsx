@@ -1,6 +1,8 @@
 import { Card, Title } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { dashboardContract } from '../../contract.ts'
 import styles from './employer-dashboard.module.css'
@@ -14,24 +16,24 @@ type QuickStatsProps = Pick<EmployerStats, 'activeJobs' | 'applications' | 'newA
 export function QuickStats({ activeJobs, applications, newApplications, messages }: QuickStatsProps) {
   const waiting = messages.unreadCount + messages.requestCount
   const stats = [
-    { label: 'Active Jobs', value: activeJobs, to: '/employer/jobs?state=open', note: 'open for applications' },
+    { label: t`Active Jobs`, value: activeJobs, to: '/employer/jobs?state=open', note: t`open for applications` },
     {
-      label: 'Applications',
+      label: t`Applications`,
       value: applications,
       to: '/employer/jobs',
-      note: newApplications > 0 ? `${formatNumber(newApplications)} new` : 'none new',
+      note: newApplications > 0 ? t`${formatNumber(newApplications)} new` : t`none new`,
     },
     {
-      label: 'Messages',
+      label: t`Messages`,
       value: waiting,
       to: '/inbox',
-      note: waiting === 1 ? 'conversation is waiting for you' : 'conversations are waiting for you',
+      note: waiting === 1 ? t`conversation is waiting for you` : t`conversations are waiting for you`,
     },
   ]
   return (
     <section aria-labelledby="quick-stats">
       <Title order={2} mb="md" id="quick-stats">
-        Quick stats
+        <Trans>Quick stats</Trans>
       </Title>
       <Card>
         <dl className={styles.stats}>

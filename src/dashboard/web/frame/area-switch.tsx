@@ -1,5 +1,7 @@
 import { IconHome, IconShield } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { Count } from '../../../ui/frame/navigation-item.tsx'
 import styles from './area-switch.module.css'
 
@@ -15,17 +17,19 @@ type AreaSwitchProps = {
  */
 export default function AreaSwitch({ isAdminArea, waitingCount }: AreaSwitchProps) {
   const areas = [
-    { name: 'Member', Icon: IconHome, to: '/dashboard', isCurrent: !isAdminArea, count: 0 },
-    { name: 'Admin', Icon: IconShield, to: '/admin', isCurrent: isAdminArea, count: isAdminArea ? 0 : waitingCount },
+    { name: t`Member`, Icon: IconHome, to: '/dashboard', isCurrent: !isAdminArea, count: 0 },
+    { name: t`Admin`, Icon: IconShield, to: '/admin', isCurrent: isAdminArea, count: isAdminArea ? 0 : waitingCount },
   ]
   return (
-    <nav aria-label="Area" className={styles.areas} data-area-switch>
+    <nav aria-label={t`Area`} className={styles.areas} data-area-switch>
       {areas.map(({ name, Icon, to, isCurrent, count }) => (
         <Link key={to} to={to} viewTransition className={styles.area} aria-current={isCurrent ? 'true' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <span>
             {name}
-            <span className={styles.rest}> area</span>
+            <span className={styles.rest}>
+              <Trans> area</Trans>
+            </span>
           </span>
           <Count count={count} countLabel="waiting" />
         </Link>

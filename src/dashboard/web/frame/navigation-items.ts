@@ -34,23 +34,24 @@ import {
   IconUsersGroup,
   IconVideo,
 } from '@tabler/icons-react'
+import { t } from '#text'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
 import type { NavigationItem, NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 
 const home: NavigationItem = { label: 'Home', Icon: IconHome, to: '/dashboard' }
 /** The message board. The frame adds the number of its unread threads. */
-export const board: NavigationItem = { label: 'Board', Icon: IconMessages, to: '/messages' }
-const liveHub: NavigationItem = { label: 'Live Hub', Icon: IconVideo, to: '/livehub' }
-const groups: NavigationItem = { label: 'Groups', Icon: IconUsersGroup, to: '/groups' }
-const members: NavigationItem = { label: 'Members', Icon: IconAddressBook, to: '/members' }
-const events: NavigationItem = { label: 'Events', Icon: IconCalendarEvent, to: '/events' }
-const jobs: NavigationItem = { label: 'Jobs', Icon: IconBriefcase, to: '/jobs', also: ['/applications', '/companies'] }
+export const board: NavigationItem = { label: t`Board`, Icon: IconMessages, to: '/messages' }
+const liveHub: NavigationItem = { label: t`Live Hub`, Icon: IconVideo, to: '/livehub' }
+const groups: NavigationItem = { label: t`Groups`, Icon: IconUsersGroup, to: '/groups' }
+const members: NavigationItem = { label: t`Members`, Icon: IconAddressBook, to: '/members' }
+const events: NavigationItem = { label: t`Events`, Icon: IconCalendarEvent, to: '/events' }
+const jobs: NavigationItem = { label: t`Jobs`, Icon: IconBriefcase, to: '/jobs', also: ['/applications', '/companies'] }
 /** The conversations of members and employers. The frame adds their count. */
-export const inbox: NavigationItem = { label: 'Inbox', Icon: IconMail, to: '/inbox' }
-const university: NavigationItem = { label: 'University', Icon: IconSchool, to: '/university' }
-const benefits: NavigationItem = { label: 'Benefits', Icon: IconGift, to: '/benefits' }
-const survey: NavigationItem = { label: 'Survey', Icon: IconChartBar, to: '/survey' }
-const notifications: NavigationItem = { label: 'Notifications', Icon: IconBell, to: '/notifications' }
+export const inbox: NavigationItem = { label: t`Inbox`, Icon: IconMail, to: '/inbox' }
+const university: NavigationItem = { label: t`University`, Icon: IconSchool, to: '/university' }
+const benefits: NavigationItem = { label: t`Benefits`, Icon: IconGift, to: '/benefits' }
+const survey: NavigationItem = { label: t`Survey`, Icon: IconChartBar, to: '/survey' }
+const notifications: NavigationItem = { label: t`Notifications`, Icon: IconBell, to: '/notifications' }
 
 /** A member's items in the rail of wide screens. */
 export const memberItems: NavigationItem[] = [
@@ -71,22 +72,22 @@ export const memberPhoneItems: NavigationItem[] = [home, board, events, jobs]
 
 /** All places of the member area. */
 export const memberPlaces: NavigationSection[] = [
-  { label: 'Community', items: [home, board, events, liveHub, groups, members] },
-  { label: 'For you', items: [inbox, notifications, survey] },
-  { label: 'Career', items: [jobs, university, benefits] },
+  { label: t`Community`, items: [home, board, events, liveHub, groups, members] },
+  { label: t`For you`, items: [inbox, notifications, survey] },
+  { label: t`Career`, items: [jobs, university, benefits] },
 ]
 
 /** What concerns a person's account, for every role. */
 const settings: AccountMenuItem[] = [
-  { label: 'Notification settings', Icon: IconBellCog, to: '/account/notifications' },
-  { label: 'Account settings', Icon: IconSettings, to: '/account' },
+  { label: t`Notification settings`, Icon: IconBellCog, to: '/account/notifications' },
+  { label: t`Account settings`, Icon: IconSettings, to: '/account' },
 ]
 
 /** The person's own membership, for communities in which memberships are paid. */
-const membership: AccountMenuItem = { label: 'Membership', Icon: IconId, to: '/membership' }
+const membership: AccountMenuItem = { label: t`Membership`, Icon: IconId, to: '/membership' }
 
 /** For members of a community that lets them invite others. */
-const invitePeople: AccountMenuItem = { label: 'Invite people', Icon: IconUserPlus, to: '/invitations' }
+const invitePeople: AccountMenuItem = { label: t`Invite people`, Icon: IconUserPlus, to: '/invitations' }
 
 /**
  * The account menu's items.
@@ -98,66 +99,66 @@ export function accountItems(isEmployer: boolean, hasPrice: boolean, isInviting:
 }
 
 const ownItems: AccountMenuItem[] = [
-  { label: 'My profile', Icon: IconIdBadge2, to: '/profile' },
-  { label: 'Saved', Icon: IconBookmark, to: '/saved' },
-  { label: 'My applications', Icon: IconSend, to: '/applications' },
-  { label: 'My support requests', Icon: IconLifebuoy, to: '/support' },
+  { label: t`My profile`, Icon: IconIdBadge2, to: '/profile' },
+  { label: t`Saved`, Icon: IconBookmark, to: '/saved' },
+  { label: t`My applications`, Icon: IconSend, to: '/applications' },
+  { label: t`My support requests`, Icon: IconLifebuoy, to: '/support' },
 ]
 
 /* Items at which work waits for the admins. The frame adds their counts. */
 export const adminSupport: NavigationItem = {
-  label: 'Support',
+  label: t`Support`,
   Icon: IconLifebuoy,
   to: '/admin/support',
   countLabel: 'open',
 }
 export const adminReports: NavigationItem = {
-  label: 'Reports',
+  label: t`Reports`,
   Icon: IconFlag,
   to: '/admin/reports',
   countLabel: 'waiting',
 }
 export const adminCompanies: NavigationItem = {
-  label: 'Companies',
+  label: t`Companies`,
   Icon: IconBuilding,
   to: '/admin/companies',
   countLabel: 'waiting',
 }
 export const adminApprovals: NavigationItem = {
-  label: 'Approvals',
+  label: t`Approvals`,
   Icon: IconUserCheck,
   to: '/admin/approvals',
   countLabel: 'waiting',
 }
-const adminHome: NavigationItem = { label: 'Admin', Icon: IconShield, to: '/admin', end: true }
-const users: NavigationItem = { label: 'Users', Icon: IconUsers, to: '/admin/users' }
+const adminHome: NavigationItem = { label: t`Admin`, Icon: IconShield, to: '/admin', end: true }
+const users: NavigationItem = { label: t`Users`, Icon: IconUsers, to: '/admin/users' }
 
 /** The places where admins work with people, with what the community offers, and with the site itself. */
 const peoplePlaces: NavigationItem[] = [
   adminHome,
   users,
   adminApprovals,
-  { label: 'Invitations', Icon: IconUserPlus, to: '/admin/invitations' },
+  { label: t`Invitations`, Icon: IconUserPlus, to: '/admin/invitations' },
   adminSupport,
   adminReports,
   adminCompanies,
-  { label: 'Survey', Icon: IconChartBar, to: '/admin/survey-results' },
-  { label: 'Health', Icon: IconHeartbeat, to: '/admin/health' },
+  { label: t`Survey`, Icon: IconChartBar, to: '/admin/survey-results' },
+  { label: t`Health`, Icon: IconHeartbeat, to: '/admin/health' },
 ]
 const contentPlaces: NavigationItem[] = [
-  { label: 'Board', Icon: IconMessages, to: '/admin/board' },
-  { label: 'Events', Icon: IconCalendarEvent, to: '/admin/events' },
-  { label: 'Groups', Icon: IconUsersGroup, to: '/admin/groups' },
-  { label: 'Benefits', Icon: IconGift, to: '/admin/benefits' },
-  { label: 'Job ads', Icon: IconBriefcase, to: '/admin/job-ads' },
+  { label: t`Board`, Icon: IconMessages, to: '/admin/board' },
+  { label: t`Events`, Icon: IconCalendarEvent, to: '/admin/events' },
+  { label: t`Groups`, Icon: IconUsersGroup, to: '/admin/groups' },
+  { label: t`Benefits`, Icon: IconGift, to: '/admin/benefits' },
+  { label: t`Job ads`, Icon: IconBriefcase, to: '/admin/job-ads' },
 ]
 const sitePlaces: NavigationItem[] = [
-  { label: 'Settings', Icon: IconSettings, to: '/admin/settings', also: ['/admin/site', '/admin/university'] },
-  { label: 'Email', Icon: IconMail, to: '/admin/mails' },
-  { label: 'Audit log', Icon: IconHistory, to: '/admin/audit-log' },
-  { label: 'Status', Icon: IconActivityHeartbeat, to: '/admin/status' },
+  { label: t`Settings`, Icon: IconSettings, to: '/admin/settings', also: ['/admin/site', '/admin/university'] },
+  { label: t`Email`, Icon: IconMail, to: '/admin/mails' },
+  { label: t`Audit log`, Icon: IconHistory, to: '/admin/audit-log' },
+  { label: t`Status`, Icon: IconActivityHeartbeat, to: '/admin/status' },
 ]
-const memberships: NavigationItem = { label: 'Memberships', Icon: IconId, to: '/admin/memberships' }
+const memberships: NavigationItem = { label: t`Memberships`, Icon: IconId, to: '/admin/memberships' }
 
 /**
  * All places of the admin area.
@@ -165,9 +166,9 @@ const memberships: NavigationItem = { label: 'Memberships', Icon: IconId, to: '/
  */
 export function adminPlaces(isPaidHere: boolean): NavigationSection[] {
   return [
-    { label: 'People', items: isPaidHere ? [...peoplePlaces, memberships] : peoplePlaces },
-    { label: 'Content', items: contentPlaces },
-    { label: 'Site', items: sitePlaces },
+    { label: t`People`, items: isPaidHere ? [...peoplePlaces, memberships] : peoplePlaces },
+    { label: t`Content`, items: contentPlaces },
+    { label: t`Site`, items: sitePlaces },
   ]
 }
 
@@ -176,27 +177,27 @@ export const adminPhoneItems: NavigationItem[] = [adminHome, users, adminSupport
 
 const employerHome: NavigationItem = { label: 'Home', Icon: IconHome, to: '/employer/dashboard' }
 const postings: NavigationItem = {
-  label: 'Jobs',
+  label: t`Jobs`,
   Icon: IconBriefcase,
   to: '/employer/jobs',
   also: ['/employer/applications'],
 }
 const candidates: NavigationItem = {
-  label: 'Candidates',
+  label: t`Candidates`,
   Icon: IconUsersGroup,
   to: '/employer/candidates',
   also: ['/employer/shortlist'],
 }
-const shortlist: NavigationItem = { label: 'Shortlist', Icon: IconStar, to: '/employer/shortlist' }
+const shortlist: NavigationItem = { label: t`Shortlist`, Icon: IconStar, to: '/employer/shortlist' }
 const company: NavigationItem = {
-  label: 'Company',
+  label: t`Company`,
   Icon: IconBuilding,
   to: '/employer/company',
   also: ['/companies'],
 }
-const people: NavigationItem = { label: 'People', Icon: IconUsers, to: '/employer/people' }
-const templates: NavigationItem = { label: 'Templates', Icon: IconTemplate, to: '/employer/templates' }
-const support: NavigationItem = { label: 'Support', Icon: IconLifebuoy, to: '/support' }
+const people: NavigationItem = { label: t`People`, Icon: IconUsers, to: '/employer/people' }
+const templates: NavigationItem = { label: t`Templates`, Icon: IconTemplate, to: '/employer/templates' }
+const support: NavigationItem = { label: t`Support`, Icon: IconLifebuoy, to: '/support' }
 
 /** An employer's items in the rail of wide screens. */
 export const employerItems: NavigationItem[] = [employerHome, postings, candidates, inbox, company, people, support]
@@ -206,15 +207,15 @@ export const employerPhoneItems: NavigationItem[] = [employerHome, postings, can
 
 /** All places of the employer side. */
 export const employerPlaces: NavigationSection[] = [
-  { label: 'Hiring', items: [employerHome, postings, candidates, shortlist] },
-  { label: 'For you', items: [inbox, notifications, support] },
-  { label: 'Your company', items: [company, people, templates] },
+  { label: t`Hiring`, items: [employerHome, postings, candidates, shortlist] },
+  { label: t`For you`, items: [inbox, notifications, support] },
+  { label: t`Your company`, items: [company, people, templates] },
 ]
 
 /** The community's public pages. */
 export const publicItems: AccountMenuItem[] = [
-  { label: 'About', Icon: IconInfoCircle, to: '/about' },
-  { label: 'Meet Our Founder', Icon: IconUserHeart, to: '/founder' },
-  { label: 'Contact', Icon: IconMailForward, to: '/contact' },
-  { label: 'Terms & Conditions', Icon: IconFileText, to: '/terms' },
+  { label: t`About`, Icon: IconInfoCircle, to: '/about' },
+  { label: t`Meet Our Founder`, Icon: IconUserHeart, to: '/founder' },
+  { label: t`Contact`, Icon: IconMailForward, to: '/contact' },
+  { label: t`Terms & Conditions`, Icon: IconFileText, to: '/terms' },
 ]

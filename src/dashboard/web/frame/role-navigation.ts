@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 import type { AccountMenuItem } from '../../../ui/frame/account-menu.tsx'
@@ -90,7 +91,7 @@ export function roleNavigation(input: NavigationInput): RoleNavigation {
 
 /** The sections of the area in which an admin is not, each under the area's name. */
 function otherArea(isAdminArea: boolean, isPaidHere: boolean): NavigationSection[] {
-  const [area, sections] = isAdminArea ? ['Member area', memberPlaces] : ['Admin area', adminPlaces(isPaidHere)]
+  const [area, sections] = isAdminArea ? [t`Member area`, memberPlaces] : [t`Admin area`, adminPlaces(isPaidHere)]
   return sections.map((section) => ({ ...section, label: `${area}, ${section.label}` }))
 }
 

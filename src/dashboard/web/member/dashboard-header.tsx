@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconLifebuoy, IconLogout, IconShield } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import { useLogOut } from '../../../accounts/web/exports.tsx'
 import styles from './dashboard.module.css'
@@ -21,7 +22,7 @@ export function DashboardHeader({ account, supportButton, onSupport }: Dashboard
   return (
     <Group component="header" justify="space-between" gap="md" mb="lg">
       <Title order={1} className={styles.greeting}>
-        Welcome, {account.firstName}
+        <Trans>Welcome, {account.firstName}</Trans>
       </Title>
       <Group gap="xs">
         {account.role === 'admin' && (
@@ -31,7 +32,7 @@ export function DashboardHeader({ account, supportButton, onSupport }: Dashboard
             variant="default"
             leftSection={<IconShield size={18} aria-hidden="true" />}
           >
-            Admin
+            <Trans>Admin</Trans>
           </Button>
         )}
         <Button
@@ -40,7 +41,7 @@ export function DashboardHeader({ account, supportButton, onSupport }: Dashboard
           leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
           onClick={onSupport}
         >
-          Support
+          <Trans>Support</Trans>
         </Button>
         <Button
           variant="default"
@@ -48,7 +49,7 @@ export function DashboardHeader({ account, supportButton, onSupport }: Dashboard
           onClick={logOut}
           className={styles.logOut}
         >
-          Logout
+          <Trans>Logout</Trans>
         </Button>
       </Group>
     </Group>

@@ -2,6 +2,8 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { SupportForm } from '../../../support/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -33,16 +35,16 @@ export default function DashboardScreen() {
     }
     return (
       <>
-        <PageTitle title="Contact Support" />
+        <PageTitle title={t`Contact Support`} />
         <SupportForm onClose={close} />
       </>
     )
   }
   return (
     <>
-      <PageTitle title="Dashboard" />
+      <PageTitle title={t`Dashboard`} />
       {error && !data ? (
-        <LoadError isScreen message={messageOf(error, 'Failed to load the dashboard.')} onRetry={() => refetch()} />
+        <LoadError isScreen message={messageOf(error, t`Failed to load the dashboard.`)} onRetry={() => refetch()} />
       ) : account && data ? (
         <>
           <DashboardHeader account={account} supportButton={supportButton} onSupport={() => setSupportOpen(true)} />
@@ -73,7 +75,7 @@ function DashboardSkeleton() {
   return (
     <>
       <Text role="status" c="dimmed" mb="md">
-        Loading dashboard...
+        <Trans>Loading dashboard...</Trans>
       </Text>
       <div aria-hidden="true">
         <Skeleton height={40} width="min(320px, 80%)" mb="lg" />

@@ -2,6 +2,8 @@ import { Button, Progress, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -13,19 +15,19 @@ import { dashboardApi } from '../api.ts'
 import styles from './first-steps.module.css'
 
 const allSteps: { name: FirstStep; label: string; text: string; to: string }[] = [
-  { name: 'photo', label: 'Add your photo', text: 'So members recognize you', to: '/profile' },
+  { name: 'photo', label: t`Add your photo`, text: t`So members recognize you`, to: '/profile' },
   {
     name: 'introduction',
-    label: 'Introduce yourself',
-    text: 'Three sentences are plenty',
+    label: t`Introduce yourself`,
+    text: t`Three sentences are plenty`,
     to: '/messages?category=introductions',
   },
-  { name: 'group', label: 'Join a group', text: 'Smaller circles around one topic', to: '/groups' },
-  { name: 'session', label: 'Save a seat at a session', text: 'Camera on or off', to: '/events' },
+  { name: 'group', label: t`Join a group`, text: t`Smaller circles around one topic`, to: '/groups' },
+  { name: 'session', label: t`Save a seat at a session`, text: t`Camera on or off`, to: '/events' },
   {
     name: 'notifications',
-    label: 'Choose your notifications',
-    text: 'What reaches you, and how often',
+    label: t`Choose your notifications`,
+    text: t`What reaches you, and how often`,
     to: '/account/notifications',
   },
 ]
@@ -44,16 +46,18 @@ export function FirstSteps({ firstSteps: { done, host } }: { firstSteps: Steps }
       <div className={styles.steps}>
         <div className={styles.head}>
           <Title order={2} id="first-steps" className={styles.title}>
-            Your first steps
+            <Trans>Your first steps</Trans>
           </Title>
           <Button variant="subtle" size="compact-sm" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
-            Dismiss
+            <Trans>Dismiss</Trans>
           </Button>
         </div>
         <div className={styles.progress}>
-          <Progress value={(doneCount / steps.length) * 100} size="sm" aria-label="First steps done" />
+          <Progress value={(doneCount / steps.length) * 100} size="sm" aria-label={t`First steps done`} />
           <Text size="sm" c="dimmed">
-            {doneCount} of {steps.length} done
+            <Trans>
+              {doneCount} of {steps.length} done
+            </Trans>
           </Text>
         </div>
         <ul className={styles.list}>
@@ -64,7 +68,9 @@ export function FirstSteps({ firstSteps: { done, host } }: { firstSteps: Steps }
                   <IconCircleCheckFilled size={22} aria-hidden="true" />
                   <span>
                     {label}
-                    <VisuallyHidden>, done</VisuallyHidden>
+                    <VisuallyHidden>
+                      <Trans>, done</Trans>
+                    </VisuallyHidden>
                   </span>
                 </span>
               ) : (
@@ -90,7 +96,7 @@ function Welcome({ host }: { host: Steps['host'] }) {
   return (
     <div className={styles.welcome}>
       <p className={styles.words} dir="auto">
-        {welcome || `Welcome to ${community}. We’re glad you’re here.`}
+        {welcome || t`Welcome to ${community}. We’re glad you’re here.`}
       </p>
       <p className={styles.from}>
         {host ? (
@@ -100,13 +106,17 @@ function Welcome({ host }: { host: Steps['host'] }) {
               <Link to={`/members/${host.id}`} className={styles.host}>
                 {host.name}
               </Link>
-              <span className={styles.note}>for the team</span>
+              <span className={styles.note}>
+                <Trans>for the team</Trans>
+              </span>
             </span>
           </>
         ) : (
           <>
             <Logo size={32} />
-            <span className={styles.host}>The team of {community}</span>
+            <span className={styles.host}>
+              <Trans>The team of {community}</Trans>
+            </span>
           </>
         )}
       </p>
@@ -124,6 +134,6 @@ function useDismissal() {
       // The button is gone, so the focus goes to the start of the screen.
       document.getElementById('main')?.focus()
     },
-    onError: (error) => toast.error(messageOf(error, 'Your first steps are still here. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Your first steps are still here. Please try again.`)),
   })
 }

@@ -9,9 +9,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { shortTimeOf } from '../../../events/web/exports.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import styles from './dashboard.module.css'
 
 type PendingItemsProps = {
@@ -29,7 +30,7 @@ export function PendingItems(props: PendingItemsProps) {
   return (
     <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
       <Title order={2} id="waiting">
-        {items.length > 0 ? 'Waiting for you' : 'You’re all caught up'}
+        {items.length > 0 ? t`Waiting for you` : t`You’re all caught up`}
       </Title>
       {items.length > 0 ? (
         <ul className={styles.waitingItems}>
@@ -48,9 +49,11 @@ export function PendingItems(props: PendingItemsProps) {
         </ul>
       ) : (
         <>
-          <p className={styles.waitingNote}>When someone writes or answers, you’ll see it here first.</p>
+          <p className={styles.waitingNote}>
+            <Trans>When someone writes or answers, you’ll see it here first.</Trans>
+          </p>
           <Button component={Link} to="/messages" color="gold" className={styles.waitingAction}>
-            Visit the board
+            <Trans>Visit the board</Trans>
           </Button>
         </>
       )}
@@ -69,20 +72,20 @@ function pendingItems({ nextEvent, unreadThreadCount, messages, joinRequests }: 
   const { count, groupId } = joinRequests
   return [
     ...when(requestCount > 0, {
-      label: formatCount(requestCount, 'message request', 'message requests'),
-      note: 'Accept or decline',
+      label: plural(requestCount, { one: '# message request', other: '# message requests' }),
+      note: t`Accept or decline`,
       Icon: IconMailQuestion,
       to: '/inbox?folder=requests',
     }),
     ...when(unreadCount > 0, {
-      label: formatCount(unreadCount, 'unread conversation', 'unread conversations'),
-      note: 'In your inbox',
+      label: plural(unreadCount, { one: '# unread conversation', other: '# unread conversations' }),
+      note: t`In your inbox`,
       Icon: IconMail,
       to: '/inbox',
     }),
     ...when(count > 0, {
-      label: formatCount(count, 'join request', 'join requests'),
-      note: groupId ? 'In a group you organize' : 'In groups you organize',
+      label: plural(count, { one: '# join request', other: '# join requests' }),
+      note: groupId ? t`In a group you organize` : t`In groups you organize`,
       Icon: IconUserQuestion,
       to: groupId ? `/groups/${groupId}/requests` : '/groups',
     }),
@@ -90,15 +93,15 @@ function pendingItems({ nextEvent, unreadThreadCount, messages, joinRequests }: 
       ? [
           {
             label: nextEvent.title,
-            note: `Your next event, ${shortTimeOf(nextEvent.startsAt)}`,
+            note: t`Your next event, ${shortTimeOf(nextEvent.startsAt)}`,
             Icon: IconCalendarEvent,
             to: `/events/${nextEvent.id}`,
           },
         ]
       : []),
     ...when(unreadThreadCount > 0, {
-      label: unreadThreadCount === 1 ? '1 thread' : `${formatThreadCount(unreadThreadCount)} threads`,
-      note: unreadThreadCount === 1 ? 'Has updates for you' : 'Have updates for you',
+      label: unreadThreadCount === 1 ? '1 thread' : t`${formatThreadCount(unreadThreadCount)} threads`,
+      note: unreadThreadCount === 1 ? t`Has updates for you` : t`Have updates for you`,
       Icon: IconMessages,
       to: '/messages/new',
     }),

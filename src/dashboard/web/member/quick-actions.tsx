@@ -11,6 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
 import styles from './dashboard.module.css'
 
@@ -18,14 +20,19 @@ type QuickAction = { label: string; text: string; Icon: TablerIcon; to: string }
 
 /** The seven actions of S1 §2, in its order, and the jobs, which phones have no other link to on this screen. */
 const quickActions: QuickAction[] = [
-  { label: 'My Profile', text: 'Show members what you do and what you’re looking for', Icon: IconUser, to: '/profile' },
-  { label: 'Groups', text: 'Smaller groups around one topic', Icon: IconUsersGroup, to: '/groups' },
-  { label: 'Events', text: 'Meet in person and online', Icon: IconCalendarEvent, to: '/events' },
-  { label: 'Message Board', text: 'Ask, answer, and celebrate', Icon: IconMessages, to: '/messages' },
-  { label: 'Live Hub', text: 'Weekly live sessions', Icon: IconVideo, to: '/livehub' },
-  { label: 'Member Survey', text: 'Tell us what to do next', Icon: IconChecklist, to: '/survey' },
-  { label: 'Partnership Benefits', text: 'Offers from our partners', Icon: IconGift, to: '/benefits' },
-  { label: 'Jobs', text: 'Open roles that say what they pay', Icon: IconBriefcase, to: '/jobs' },
+  {
+    label: t`My Profile`,
+    text: t`Show members what you do and what you’re looking for`,
+    Icon: IconUser,
+    to: '/profile',
+  },
+  { label: t`Groups`, text: t`Smaller groups around one topic`, Icon: IconUsersGroup, to: '/groups' },
+  { label: t`Events`, text: t`Meet in person and online`, Icon: IconCalendarEvent, to: '/events' },
+  { label: t`Message Board`, text: t`Ask, answer, and celebrate`, Icon: IconMessages, to: '/messages' },
+  { label: t`Live Hub`, text: t`Weekly live sessions`, Icon: IconVideo, to: '/livehub' },
+  { label: t`Member Survey`, text: t`Tell us what to do next`, Icon: IconChecklist, to: '/survey' },
+  { label: t`Partnership Benefits`, text: t`Offers from our partners`, Icon: IconGift, to: '/benefits' },
+  { label: t`Jobs`, text: t`Open roles that say what they pay`, Icon: IconBriefcase, to: '/jobs' },
 ]
 
 /** Compact links to the member's main screens. */
@@ -34,7 +41,7 @@ export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className={styles.section}>
       <Title order={2} id="quick-actions" className={styles.sectionTitle}>
-        Quick actions
+        <Trans>Quick actions</Trans>
       </Title>
       <ul className={styles.actions}>
         {quickActions

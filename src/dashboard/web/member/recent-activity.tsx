@@ -1,6 +1,7 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type Activity, activityKey, activityPath, activityTitle } from './activity.ts'
@@ -11,10 +12,12 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <Card component="section" aria-labelledby="recent-activity" className={styles.activityCard}>
       <Title order={2} id="recent-activity" className={styles.sectionTitle}>
-        Recent Activity
+        <Trans>Recent Activity</Trans>
       </Title>
       {activity.length === 0 ? (
-        <Text c="dimmed">No recent activity to display</Text>
+        <Text c="dimmed">
+          <Trans>No recent activity to display</Trans>
+        </Text>
       ) : (
         <ul className={styles.activity}>
           {activity.map((entry) => (
@@ -22,13 +25,13 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
               <ActivityPicture entry={entry} />
               <Text>
                 {entry.kind === 'reply' ? (
-                  <>
+                  <Trans>
                     <b>{entry.authorName}</b> replied in{' '}
-                  </>
+                  </Trans>
                 ) : (
-                  <>
+                  <Trans>
                     <b>The team</b> answered your request{' '}
-                  </>
+                  </Trans>
                 )}
                 <Anchor component={Link} to={activityPath(entry)}>
                   {activityTitle(entry)}

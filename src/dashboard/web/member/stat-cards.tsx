@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { IconCalendarEvent, IconMessages, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
 import styles from './dashboard.module.css'
 import { formatThreadCount } from './pending-items.tsx'
@@ -17,32 +18,32 @@ type StatCardsProps = {
 export function StatCards({ groupCount, registeredEventCount, unreadThreadCount, profileCompletion }: StatCardsProps) {
   const hasGroups = useIsPartOn('groups')
   return (
-    <section aria-label="Your stats" className={styles.stats}>
+    <section aria-label={t`Your stats`} className={styles.stats}>
       {hasGroups && (
         <StatCard
-          label="My Groups"
+          label={t`My Groups`}
           Icon={IconUsersGroup}
           to="/groups"
           figure={groupCount}
-          note={groupCount === 1 ? 'group you’re in' : 'groups you’re in'}
+          note={groupCount === 1 ? t`group you’re in` : t`groups you’re in`}
         />
       )}
       <StatCard
-        label="Upcoming Events"
+        label={t`Upcoming Events`}
         Icon={IconCalendarEvent}
         to="/events"
         figure={registeredEventCount}
-        note="you’re going to"
+        note={t`you’re going to`}
       />
       <StatCard
-        label="Messages"
+        label={t`Messages`}
         Icon={IconMessages}
         to="/messages"
         figure={formatThreadCount(unreadThreadCount)}
-        note={unreadThreadCount === 1 ? 'unread thread on the board' : 'unread threads on the board'}
+        note={unreadThreadCount === 1 ? t`unread thread on the board` : t`unread threads on the board`}
       />
-      <StatCard label="Profile" Icon={IconUser} to="/profile" figure={`${profileCompletion}%`} note="complete">
-        <Progress value={profileCompletion} size="xs" aria-label="Profile completion" className={styles.bar} />
+      <StatCard label={t`Profile`} Icon={IconUser} to="/profile" figure={`${profileCompletion}%`} note={t`complete`}>
+        <Progress value={profileCompletion} size="xs" aria-label={t`Profile completion`} className={styles.bar} />
       </StatCard>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Card, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dashboardApi } from '../api.ts'
@@ -13,16 +14,16 @@ export default function WelcomeHostSwitch({ isHost }: { isHost: boolean }) {
     mutationFn: (wanted: boolean) => dashboardApi.client.setWelcomeHost({ isHost: wanted }),
     onSuccess(_done, wanted) {
       queryClient.setQueryData(showKey, (data) => data && { ...data, isWelcomeHost: wanted })
-      toast.success(wanted ? 'You welcome new members now' : 'The team welcomes new members now')
+      toast.success(wanted ? t`You welcome new members now` : t`The team welcomes new members now`)
     },
-    onError: (error) => toast.error(messageOf(error, 'Nothing was changed. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Nothing was changed. Please try again.`)),
   })
   return (
     <Card>
       <Switch
         size="md"
-        label="Welcome new members with my name and photo"
-        description="They see you with their first steps, next to the text of the welcome banner."
+        label={t`Welcome new members with my name and photo`}
+        description={t`They see you with their first steps, next to the text of the welcome banner.`}
         checked={isPending ? variables : isHost}
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) => mutate(checked)}

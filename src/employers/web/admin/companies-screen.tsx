@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -18,13 +19,13 @@ type Filter = (typeof filters)[number]
 
 const emptyStates: Record<Filter, { title: string; text: string }> = {
   waiting: {
-    title: 'No companies waiting',
-    text: 'Companies that haven’t been verified by their email domain appear here.',
+    title: t`No companies waiting`,
+    text: t`Companies that haven’t been verified by their email domain appear here.`,
   },
-  all: { title: 'No companies yet', text: 'Employers who register appear here with their companies.' },
+  all: { title: t`No companies yet`, text: t`Employers who register appear here with their companies.` },
   verified: {
-    title: 'No verified companies yet',
-    text: 'Companies verified by you or their email domain appear here.',
+    title: t`No verified companies yet`,
+    text: t`Companies verified by you or their email domain appear here.`,
   },
 }
 
@@ -43,29 +44,31 @@ export default function CompaniesScreen() {
   )
   const companies = data?.pages.flatMap((page) => page.companies)
   const waitingCount = data?.pages[0]?.waitingCount
-  const empty = search ? { title: 'No Companies Found', text: `No companies match “${search}”.` } : emptyStates[filter]
+  const empty = search
+    ? { title: t`No Companies Found`, text: t`No companies match “${search}”.` }
+    : emptyStates[filter]
 
   return (
     <>
-      <PageHeading title="Companies" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Companies`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <div className={classes.tools}>
         <FilterChips
-          label="Which companies"
+          label={t`Which companies`}
           value={filter}
           onChange={(show) => change({ show: show === 'waiting' ? '' : show })}
           chips={[
-            { value: 'waiting', label: 'Waiting', count: waitingCount },
-            { value: 'all', label: 'All' },
-            { value: 'verified', label: 'Verified' },
+            { value: 'waiting', label: t`Waiting`, count: waitingCount },
+            { value: 'all', label: t`All` },
+            { value: 'verified', label: t`Verified` },
           ]}
         />
         <search className={classes.search}>
-          <SearchField label="Search companies" value={search} onSearch={(next) => change({ search: next })} />
+          <SearchField label={t`Search companies`} value={search} onSearch={(next) => change({ search: next })} />
         </search>
       </div>
-      <FocusKeepingList label="Companies">
+      <FocusKeepingList label={t`Companies`}>
         {error && !data ? (
-          <LoadError message={messageOf(error, 'Failed to load companies.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load companies.`)} onRetry={() => refetch()} />
         ) : !companies ? (
           <Waiting />
         ) : companies.length === 0 ? (
@@ -88,7 +91,7 @@ export default function CompaniesScreen() {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="companies" />
+      <LoadingStatus what={t`companies`} />
       <Stack gap="lg" aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} height={96} radius="lg" />

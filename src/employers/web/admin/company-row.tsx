@@ -2,6 +2,8 @@ import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -13,7 +15,7 @@ import { VerifiedBadge } from '../verified-badge.tsx'
 import { ChangeRequestDecision } from './change-request-decision.tsx'
 import classes from './companies.module.css'
 
-const verifierLabels = { domain: 'by its email domain', admin: 'by our team' }
+const verifierLabels = { domain: t`by its email domain`, admin: t`by our team` }
 
 /** A company in the admins' list: its people, its verification, and what the admin can decide. */
 export function CompanyRow({ company }: { company: ListedCompany }) {
@@ -23,8 +25,8 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
   const decision = useMutation({
     mutationFn: (isVerified: boolean) =>
       isVerified ? employersApi.client.verify({ id }) : employersApi.client.withdrawVerification({ id }),
-    onSuccess: (_, isVerified) => toast.success(isVerified ? `${name} is verified` : `${name} is no longer verified`),
-    onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
+    onSuccess: (_, isVerified) => toast.success(isVerified ? t`${name} is verified` : t`${name} is no longer verified`),
+    onError: (error) => toast.error(t`Nothing was changed`, { description: messageOf(error, t`Please try again.`) }),
     onSettled() {
       dialog.close()
       return queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() })
@@ -34,8 +36,8 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
   const lacksOwner = people.length > 0 && !people.some((person) => person.isOwner && !person.isSuspended)
   const appointment = useMutation({
     mutationFn: (accountId: string) => employersApi.client.appointOwner({ id, accountId }),
-    onSuccess: () => toast.success(`${name} has an owner again`),
-    onError: (error) => toast.error('Nothing was changed', { description: messageOf(error, 'Please try again.') }),
+    onSuccess: () => toast.success(t`${name} has an owner again`),
+    onError: (error) => toast.error(t`Nothing was changed`, { description: messageOf(error, t`Please try again.`) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: employersApi.queries.listAll.key() }),
   })
   return (
@@ -55,15 +57,23 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
           )}
           {location && <span>{location}</span>}
           <span>
-            Registered <RelativeTime at={joinedAt} />
+            <Trans>
+              Registered <RelativeTime at={joinedAt} />
+            </Trans>
           </span>
         </p>
         {lacksOwner && (
           <Text size="sm" mb={4}>
-            This company has no active owner. Until you make someone an owner, no one can edit it or invite people.
+            <Trans>
+              This company has no active owner. Until you make someone an owner, no one can edit it or invite people.
+            </Trans>
           </Text>
         )}
-        {formerNames.length > 0 && <p className={classes.facts}>Former names: {formerNames.join(', ')}</p>}
+        {formerNames.length > 0 && (
+          <p className={classes.facts}>
+            <Trans>Former names: {formerNames.join(', ')}</Trans>
+          </p>
+        )}
         <ChangeRequestDecision company={company} />
       </div>
       <ul className={classes.people}>
@@ -72,12 +82,12 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             {person.name}, {person.email}
             {person.isOwner && (
               <Badge variant="light" size="sm" ml={8}>
-                Owner
+                <Trans>Owner</Trans>
               </Badge>
             )}
             {person.isSuspended && (
               <Badge variant="light" color="red" size="sm" ml={8}>
-                Suspended
+                <Trans>Suspended</Trans>
               </Badge>
             )}
             {lacksOwner && !person.isSuspended && (
@@ -87,9 +97,9 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
                 ml={8}
                 loading={appointment.isPending && appointment.variables === person.id}
                 onClick={() => appointment.mutate(person.id)}
-                aria-label={`Make owner of ${name}: ${person.name}`}
+                aria-label={t`Make owner of ${name}: ${person.name}`}
               >
-                Make owner
+                <Trans>Make owner</Trans>
               </Button>
             )}
           </li>
@@ -109,9 +119,9 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             size="sm"
             loading={decision.isPending}
             onClick={() => decision.mutate(true)}
-            aria-label={`Verify ${name}`}
+            aria-label={t`Verify ${name}`}
           >
-            Verify
+            <Trans>Verify</Trans>
           </Button>
         )}
         {verifiedBy !== null && (
@@ -120,22 +130,24 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
             color="red"
             size="sm"
             onClick={dialog.open}
-            aria-label={`Withdraw verification of ${name}`}
+            aria-label={t`Withdraw verification of ${name}`}
           >
-            Withdraw
+            <Trans>Withdraw</Trans>
           </Button>
         )}
       </div>
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title={`Withdraw the verification of ${name}?`}
-        confirmLabel="Withdraw"
+        title={t`Withdraw the verification of ${name}?`}
+        confirmLabel={t`Withdraw`}
         onConfirm={() => decision.mutate(false)}
         isWorking={decision.isPending}
       >
-        Its jobs stay open but are shown as not verified. It can’t browse candidates or write to new ones, and its email
-        domain alone won’t verify it again. We’ll notify its people.
+        <Trans>
+          Its jobs stay open but are shown as not verified. It can’t browse candidates or write to new ones, and its
+          email domain alone won’t verify it again. We’ll notify its people.
+        </Trans>
       </ConfirmDialog>
     </li>
   )

@@ -1,6 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -14,21 +16,23 @@ export function ChangeRequestNote({ company }: { company: OwnCompany }) {
     mutationFn: () => employersApi.client.withdrawChange(),
     onSuccess(saved) {
       setOwnCompany(queryClient, saved)
-      toast.success('Request withdrawn')
+      toast.success(t`Request withdrawn`)
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to withdraw the request. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to withdraw the request. Please try again.`)),
   })
   const { requestedChange } = company
   if (!requestedChange) return null
   return (
-    <Alert color="gold" icon={<IconHourglass size={22} aria-hidden="true" />} title="Waiting for an admin">
+    <Alert color="gold" icon={<IconHourglass size={22} aria-hidden="true" />} title={t`Waiting for an admin`}>
       <Text size="sm">
-        You asked <RelativeTime at={requestedChange.requestedAt} /> for {describeChange(company, requestedChange)}.
-        Until an admin approves it, nothing changes.
+        <Trans>
+          You asked <RelativeTime at={requestedChange.requestedAt} /> for {describeChange(company, requestedChange)}.
+          Until an admin approves it, nothing changes.
+        </Trans>
       </Text>
       {company.can.edit && (
         <Button mt="sm" size="xs" variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-          Withdraw the request
+          <Trans>Withdraw the request</Trans>
         </Button>
       )}
     </Alert>
@@ -41,12 +45,12 @@ function describeChange(company: OwnCompany, { name, website }: NonNullable<OwnC
   return (
     <>
       {isRenamed && (
-        <>
+        <Trans>
           the name <b dir="auto">{name}</b>
-        </>
+        </Trans>
       )}
       {isRenamed && isMoved && ' and '}
-      {isMoved && (website ? `the website ${website}` : 'no website')}
+      {isMoved && (website ? t`the website ${website}` : t`no website`)}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -30,8 +32,8 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
       form.setValues(valuesOf(saved))
       toast.success(
         saved.requestedChange && saved.requestedChange.requestedAt !== company.requestedChange?.requestedAt
-          ? 'Saved. An admin will review the new name or website'
-          : 'Company saved',
+          ? t`Saved. An admin will review the new name or website`
+          : t`Company saved`,
       )
     } catch (error) {
       setFailure(form.applyProblem(error))
@@ -43,28 +45,28 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
       <Stack gap="md">
         <FormFailure message={failure} />
         <TextInput
-          label="Company name"
+          label={t`Company name`}
           autoComplete="organization"
           required
           withAsterisk={false}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Website"
-          placeholder="https://example.com"
+          label={t`Website`}
+          placeholder={t`https://example.com`}
           inputMode="url"
           autoComplete="url"
           description={
             company.isVerified
-              ? 'Because your company is verified, an admin has to approve a new name or a website at another domain.'
-              : 'Your company is verified once you use an email address at the website’s domain.'
+              ? t`Because your company is verified, an admin has to approve a new name or a website at another domain.`
+              : t`Your company is verified once you use an email address at the website’s domain.`
           }
           {...form.getInputProps('website')}
         />
-        <TextInput label="Location" placeholder="Atlanta, Georgia" {...form.getInputProps('location')} />
+        <TextInput label={t`Location`} placeholder={t`Atlanta, Georgia`} {...form.getInputProps('location')} />
         <Textarea
-          label="About"
-          description="What you do, and what it’s like to work with you. You can use **bold**, *italic*, and [links](https://example.com)."
+          label={t`About`}
+          description={t`What you do, and what it’s like to work with you. You can use **bold**, *italic*, and [links](https://example.com).`}
           autosize
           minRows={5}
           maxRows={18}
@@ -74,11 +76,11 @@ export function CompanyProfileForm({ company, accountId }: { company: OwnCompany
         <Group justify="flex-end" gap="xs">
           {isDirty && (
             <Button variant="subtle" onClick={() => form.reset()}>
-              Discard changes
+              <Trans>Discard changes</Trans>
             </Button>
           )}
           <Button type="submit" color="terracotta" loading={form.submitting} disabled={!isDirty}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

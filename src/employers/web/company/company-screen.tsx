@@ -2,6 +2,8 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconMapPin, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -38,13 +40,13 @@ function CompanyPage() {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
     return (
       <>
-        <PageTitle title="Company not found" />
-        <EmptyState title="Company not found" text="It may have left the community." />
+        <PageTitle title={t`Company not found`} />
+        <EmptyState title={t`Company not found`} text={t`It may have left the community.`} />
       </>
     )
   }
   if (error)
-    return <LoadError isScreen message={messageOf(error, 'Failed to load this company.')} onRetry={() => refetch()} />
+    return <LoadError isScreen message={messageOf(error, t`Failed to load this company.`)} onRetry={() => refetch()} />
   return <Waiting />
 }
 
@@ -74,7 +76,7 @@ function CompanyFacts({ company }: { company: Company }) {
                 <IconWorld size={18} stroke={1.75} aria-hidden="true" />
                 <Anchor href={website} target="_blank" rel="nofollow noopener ugc">
                   {new URL(website).hostname.replace(/^www\./, '')}{' '}
-                  <IconExternalLink size={14} role="img" aria-label="(opens in a new tab)" />
+                  <IconExternalLink size={14} role="img" aria-label={t`(opens in a new tab)`} />
                 </Anchor>
               </li>
             )}
@@ -86,7 +88,9 @@ function CompanyFacts({ company }: { company: Company }) {
         {about ? (
           <StoredMarkup text={about} markup={aboutMarkup} />
         ) : (
-          <Text c="dimmed">{name} hasn’t added a description yet.</Text>
+          <Text c="dimmed">
+            <Trans>{name} hasn’t added a description yet.</Trans>
+          </Text>
         )}
       </div>
       <Outlet />
@@ -105,7 +109,7 @@ function OwnEditLink({ companyId }: { companyId: string }) {
   if (own?.id !== companyId) return null
   return (
     <Button component={Link} to="/employer/company" variant="default">
-      Edit
+      <Trans>Edit</Trans>
     </Button>
   )
 }
@@ -113,7 +117,7 @@ function OwnEditLink({ companyId }: { companyId: string }) {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="the company" />
+      <LoadingStatus what={t`the company`} />
       <Stack aria-hidden="true" className={classes.screen}>
         <div className={classes.head}>
           <Skeleton height={88} width={88} radius="lg" />

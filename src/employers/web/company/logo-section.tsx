@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../accounts/web/exports.tsx'
 import { originalMegabytes, pictureAccept, pictureMegabytes } from '../../../platform/contract/pictures.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -32,24 +34,24 @@ export function LogoSection({ company }: { company: OwnCompany }) {
     onSuccess(saved) {
       if (!saved) return
       setOwnCompany(queryClient, saved)
-      toast.success('Logo saved')
+      toast.success(t`Logo saved`)
     },
-    onError: (error) => setFault(messageOf(error, 'Upload failed. Please try again.')),
+    onError: (error) => setFault(messageOf(error, t`Upload failed. Please try again.`)),
   })
   const removal = useMutation({
     mutationFn: () => employersApi.client.removeLogo(),
     onSuccess(saved) {
       setOwnCompany(queryClient, saved)
-      toast.success('Logo removed')
+      toast.success(t`Logo removed`)
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to remove the logo. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to remove the logo. Please try again.`)),
     onSettled: dialog.close,
   })
 
   return (
     <SettingsSection
-      title="Logo"
-      text={`A JPEG or PNG of up to ${originalMegabytes}MB. We fit it into a square, and make it smaller if it’s over ${pictureMegabytes}MB.`}
+      title={t`Logo`}
+      text={t`A JPEG or PNG of up to ${originalMegabytes}MB. We fit it into a square, and make it smaller if it’s over ${pictureMegabytes}MB.`}
     >
       <div className={classes.logo}>
         <CompanyLogo company={company} size="xl" />
@@ -57,7 +59,7 @@ export function LogoSection({ company }: { company: OwnCompany }) {
           accept={pictureAccept}
           name="logo"
           Icon={IconPhotoUp}
-          verb={company.logoUrl ? 'Change' : 'Upload'}
+          verb={company.logoUrl ? t`Change` : t`Upload`}
           onChoose={upload.mutate}
           onRemove={company.logoUrl ? dialog.open : undefined}
           isWorking={upload.isPending}
@@ -70,12 +72,12 @@ export function LogoSection({ company }: { company: OwnCompany }) {
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Remove the logo?"
-        confirmLabel="Remove logo"
+        title={t`Remove the logo?`}
+        confirmLabel={t`Remove logo`}
         onConfirm={() => removal.mutate()}
         isWorking={removal.isPending}
       >
-        Your jobs will show the first letter of the company’s name instead.
+        <Trans>Your jobs will show the first letter of the company’s name instead.</Trans>
       </ConfirmDialog>
     </SettingsSection>
   )

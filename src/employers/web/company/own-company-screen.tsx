@@ -1,6 +1,8 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -26,18 +28,18 @@ export default function OwnCompanyScreen() {
       variant="default"
       leftSection={<IconEye size={18} aria-hidden="true" />}
     >
-      View as members see it
+      <Trans>View as members see it</Trans>
     </Button>
   )
   return (
     <div className={classes.screen}>
-      <PageHeading title="Your Company" actions={preview} />
+      <PageHeading title={t`Your Company`} actions={preview} />
       {company ? (
         <CompanySettings key={company.id} company={company} />
       ) : company === null ? (
         <StartCompany />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load your company.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your company.`)} onRetry={() => refetch()} />
       ) : (
         <Waiting />
       )}
@@ -55,13 +57,15 @@ function CompanySettings({ company }: { company: OwnCompany }) {
         <ChangeRequestNote company={company} />
         {!company.can.edit && (
           <Text c="dimmed">
-            You belong to <b dir="auto">{company.name}</b>. Only its owners can edit it.
+            <Trans>
+              You belong to <b dir="auto">{company.name}</b>. Only its owners can edit it.
+            </Trans>
           </Text>
         )}
       </Stack>
       {company.can.edit && (
         <>
-          <SettingsSection title="Profile" text="What members see on your company’s page and next to your jobs.">
+          <SettingsSection title={t`Profile`} text={t`What members see on your company’s page and next to your jobs.`}>
             <CompanyProfileForm company={company} accountId={account.id} />
           </SettingsSection>
           <LogoSection company={company} />
@@ -75,7 +79,7 @@ function CompanySettings({ company }: { company: OwnCompany }) {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="your company" />
+      <LoadingStatus what={t`your company`} />
       <Stack gap="xl" aria-hidden="true">
         {[96, 420, 160, 120].map((height) => (
           <Skeleton key={height} height={height} radius="lg" />

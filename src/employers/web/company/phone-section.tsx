@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -25,19 +27,19 @@ export function PhoneSection({ company }: { company: OwnCompany }) {
       setOwnCompany(queryClient, saved)
       form.setInitialValues({ phone: saved.you.phone })
       form.setValues({ phone: saved.you.phone })
-      toast.success('Phone saved')
+      toast.success(t`Phone saved`)
     } catch (error) {
       setFailure(form.applyProblem(error))
     }
   })
 
   return (
-    <SettingsSection title="Your phone" text="Only your company and our team can see it.">
+    <SettingsSection title={t`Your phone`} text={t`Only your company and our team can see it.`}>
       <FormFailure message={failure} mb="md" />
       <form onSubmit={submit} noValidate className={classes.line}>
         <PhoneField {...form.getInputProps('phone')} />
         <Button type="submit" variant="default" loading={form.submitting} disabled={!form.isDirty()}>
-          Save phone
+          <Trans>Save phone</Trans>
         </Button>
       </form>
     </SettingsSection>

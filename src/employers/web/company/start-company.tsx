@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -20,7 +22,7 @@ export function StartCompany() {
     setFailure(null)
     try {
       setOwnCompany(queryClient, await employersApi.client.start(values))
-      toast.success('Your company is set up')
+      toast.success(t`Your company is set up`)
     } catch (error) {
       setFailure(form.applyProblem(error))
     }
@@ -28,8 +30,8 @@ export function StartCompany() {
 
   return (
     <SettingsSection
-      title="Start a company"
-      text="You don’t belong to a company at the moment. Start one, or open the link in the invitation we emailed you."
+      title={t`Start a company`}
+      text={t`You don’t belong to a company at the moment. Start one, or open the link in the invitation we emailed you.`}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
@@ -38,7 +40,7 @@ export function StartCompany() {
           <OptionalWebsiteField {...form.getInputProps('website')} />
           <PhoneField {...form.getInputProps('phone')} />
           <Button type="submit" color="terracotta" loading={form.submitting} style={{ alignSelf: 'flex-end' }}>
-            Start company
+            <Trans>Start company</Trans>
           </Button>
         </Stack>
       </form>

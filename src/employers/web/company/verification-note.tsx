@@ -1,6 +1,8 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { OwnCompany } from '../../contract.ts'
 import classes from './company.module.css'
 
@@ -8,60 +10,68 @@ import classes from './company.module.css'
 export function VerificationNote({ company }: { company: OwnCompany }) {
   if (company.isVerified) {
     return (
-      <Alert color="green" icon={<IconRosetteDiscountCheck size={22} aria-hidden="true" />} title="Verified">
-        {company.verifiedBy === 'domain'
-          ? company.website
-            ? 'Your company has an email address at your website’s domain.'
-            : 'Your company has an email address at its own domain.'
-          : 'Our team verified your company.'}{' '}
-        {company.verifiedDomain === null
-          ? 'Members see that next to its name.'
-          : `Members see “Verified as ${company.verifiedDomain}” next to its name.`}{' '}
-        You can browse candidates and write to them.
-        {company.verifiedBy === 'domain' &&
-          ' Candidates who hide their name or hide from some companies appear only after our team has also verified yours.'}
+      <Alert color="green" icon={<IconRosetteDiscountCheck size={22} aria-hidden="true" />} title={t`Verified`}>
+        <Trans>
+          {company.verifiedBy === 'domain'
+            ? company.website
+              ? t`Your company has an email address at your website’s domain.`
+              : t`Your company has an email address at its own domain.`
+            : t`Our team verified your company.`}{' '}
+          {company.verifiedDomain === null
+            ? t`Members see that next to its name.`
+            : t`Members see “Verified as ${company.verifiedDomain}” next to its name.`}{' '}
+          You can browse candidates and write to them.
+          {company.verifiedBy === 'domain' &&
+            t` Candidates who hide their name or hide from some companies appear only after our team has also verified yours.`}
+        </Trans>
       </Alert>
     )
   }
   return (
-    <Alert color="gold" icon={<IconShieldQuestion size={22} aria-hidden="true" />} title="Not verified yet">
-      You can post jobs, and members see that your company isn’t verified. To browse candidates and write to them, get
-      your company verified in one of these ways:
+    <Alert color="gold" icon={<IconShieldQuestion size={22} aria-hidden="true" />} title={t`Not verified yet`}>
+      <Trans>
+        You can post jobs, and members see that your company isn’t verified. To browse candidates and write to them, get
+        your company verified in one of these ways:
+      </Trans>
       <ul className={classes.ways}>
         <li>
           {company.website ? (
             <>
-              Use an email address at <strong>{hostOf(company.website)}</strong>. Change yours in your{' '}
-              <Anchor component={Link} to="/account">
-                account settings
-              </Anchor>
+              <Trans>
+                Use an email address at <strong>{hostOf(company.website)}</strong>. Change yours in your{' '}
+                <Anchor component={Link} to="/account">
+                  account settings
+                </Anchor>
+              </Trans>
               {company.can.invite && (
-                <>
+                <Trans>
                   , or{' '}
                   <Anchor component={Link} to="/employer/people">
                     invite someone
                   </Anchor>{' '}
                   who has one
-                </>
+                </Trans>
               )}
               .
             </>
           ) : (
-            <>
+            <Trans>
               Use an email address at your company’s own domain. Change yours in your{' '}
               <Anchor component={Link} to="/account">
                 account settings
               </Anchor>
               . An address at a public email provider doesn’t count.
-            </>
+            </Trans>
           )}
         </li>
         <li>
-          Or{' '}
-          <Anchor component={Link} to="/contact">
-            contact us
-          </Anchor>
-          , and we can verify your company. We also review all new companies.
+          <Trans>
+            Or{' '}
+            <Anchor component={Link} to="/contact">
+              contact us
+            </Anchor>
+            , and we can verify your company. We also review all new companies.
+          </Trans>
         </li>
       </ul>
     </Alert>

@@ -2,6 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { AuthHeading } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -25,7 +27,7 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
       // Cached memberships, jobs, and applications are those of the previous company.
       void queryClient.invalidateQueries()
       setOwnCompany(queryClient, company)
-      toast.success(`You now belong to ${company.name}`)
+      toast.success(t`You now belong to ${company.name}`)
       await navigate('/employer/dashboard', { replace: true })
     },
     onError: () => refetch(),
@@ -33,19 +35,19 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
   return (
     <Stack gap="lg">
       <AuthHeading
-        title={`Join ${companyName}`}
-        text="Once you join, you’ll share its jobs, applications, and messages."
+        title={t`Join ${companyName}`}
+        text={t`Once you join, you’ll share its jobs, applications, and messages.`}
         takesFocus
       />
       {closure ? (
         <CompanyClosureWarning closure={closure} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load your company.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your company.`)} onRetry={() => refetch()} />
       ) : (
         <Skeleton height={88} radius="md" aria-hidden="true" />
       )}
       <FormFailure
-        message={acceptance.error && messageOf(acceptance.error, 'An unexpected error occurred. Please try again.')}
+        message={acceptance.error && messageOf(acceptance.error, t`An unexpected error occurred. Please try again.`)}
       />
       {closure && canCloseCompany(closure) && (
         <Button
@@ -54,18 +56,18 @@ export function AcceptInvitation({ token, companyName }: { token: string; compan
           loading={acceptance.isPending}
           onClick={() => (own ? dialog.open() : acceptance.mutate())}
         >
-          Accept Invitation
+          <Trans>Accept Invitation</Trans>
         </Button>
       )}
       <Button component={Link} to="/employer/dashboard" variant="default" fullWidth>
-        Not now
+        <Trans>Not now</Trans>
       </Button>
       {closure && own && (
         <ConfirmDialog
           opened={isAsking}
           onClose={dialog.close}
-          title={`Close ${own.name} and join?`}
-          confirmLabel="Close and join"
+          title={t`Close ${own.name} and join?`}
+          confirmLabel={t`Close and join`}
           onConfirm={() => acceptance.mutate()}
           isWorking={acceptance.isPending}
         >

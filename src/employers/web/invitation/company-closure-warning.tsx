@@ -2,8 +2,9 @@ import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { longDate } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CompanyClosure } from '../../contract.ts'
 
 /** Whether only the viewer's confirmation is missing to close the company that they belong to. */
@@ -18,32 +19,36 @@ export function CompanyClosureWarning({ closure }: { closure: CompanyClosure }) 
   const { name } = closure.company
   if (closure.others > 0) {
     return (
-      <Warning title={`You belong to ${name}`}>
-        {formatCount(closure.others, 'other person belongs', 'other people belong')} to it too, and can keep using it.
-        Please leave it first under{' '}
-        <Anchor component={Link} to="/employer/people" inherit>
-          People
-        </Anchor>
-        , then open this link again.
+      <Warning title={t`You belong to ${name}`}>
+        <Trans>
+          {plural(closure.others, { one: '# other person belongs', other: '# other people belong' })} to it too, and can
+          keep using it. Please leave it first under{' '}
+          <Anchor component={Link} to="/employer/people" inherit>
+            People
+          </Anchor>
+          , then open this link again.
+        </Trans>
       </Warning>
     )
   }
   if (!canCloseCompany(closure)) {
     return (
-      <Warning title={`${name} still needs you`}>
-        To join, you’d have to close {name}, and some things still need your attention. Please take care of them first
-        under{' '}
-        <Anchor component={Link} to="/employer/jobs" inherit>
-          My Job Postings
-        </Anchor>
-        , then open this link again:
+      <Warning title={t`${name} still needs you`}>
+        <Trans>
+          To join, you’d have to close {name}, and some things still need your attention. Please take care of them first
+          under{' '}
+          <Anchor component={Link} to="/employer/jobs" inherit>
+            My Job Postings
+          </Anchor>
+          , then open this link again:
+        </Trans>
         <Unsettled {...closure.unsettled} />
       </Warning>
     )
   }
   return (
-    <Warning title={`Joining closes ${name}`}>
-      You’re the only person in {name}, so it will be closed.
+    <Warning title={t`Joining closes ${name}`}>
+      <Trans>You’re the only person in {name}, so it will be closed.</Trans>
       <ClosureConsequences closure={closure} />
     </Warning>
   )
@@ -53,10 +58,20 @@ function Unsettled({ drafts, openJobs, waiting }: CompanyClosure['unsettled']) {
   return (
     <List mt="xs" fz="inherit" lh="inherit">
       {waiting > 0 && (
-        <List.Item>{formatCount(waiting, 'application', 'applications')} waiting for your answer</List.Item>
+        <List.Item>
+          <Trans>{plural(waiting, { one: '# application', other: '# applications' })} waiting for your answer</Trans>
+        </List.Item>
       )}
-      {openJobs > 0 && <List.Item>{formatCount(openJobs, 'open job', 'open jobs')} to close</List.Item>}
-      {drafts > 0 && <List.Item>{formatCount(drafts, 'draft', 'drafts')} to publish or delete</List.Item>}
+      {openJobs > 0 && (
+        <List.Item>
+          <Trans>{plural(openJobs, { one: '# open job', other: '# open jobs' })} to close</Trans>
+        </List.Item>
+      )}
+      {drafts > 0 && (
+        <List.Item>
+          <Trans>{plural(drafts, { one: '# draft', other: '# drafts' })} to publish or delete</Trans>
+        </List.Item>
+      )}
     </List>
   )
 }
@@ -65,20 +80,29 @@ function Unsettled({ drafts, openJobs, waiting }: CompanyClosure['unsettled']) {
 export function ClosureConsequences({ closure: { company, membership } }: { closure: CompanyClosure }) {
   return (
     <List mt="xs" fz="inherit" lh="inherit">
-      <List.Item>You’ll no longer see its postings and their applications.</List.Item>
-      <List.Item>Its description and logo will be deleted. Its name stays on the jobs people applied for.</List.Item>
-      <List.Item>You’ll keep your conversations under the name of your new company.</List.Item>
+      <List.Item>
+        <Trans>You’ll no longer see its postings and their applications.</Trans>
+      </List.Item>
+      <List.Item>
+        <Trans>Its description and logo will be deleted. Its name stays on the jobs people applied for.</Trans>
+      </List.Item>
+      <List.Item>
+        <Trans>You’ll keep your conversations under the name of your new company.</Trans>
+      </List.Item>
       {membership && <List.Item>{endOf(membership)}</List.Item>}
-      <List.Item>{company?.name} can’t be reopened.</List.Item>
+      <List.Item>
+        <Trans>{company?.name} can’t be reopened.</Trans>
+      </List.Item>
     </List>
   )
 }
 
 function endOf({ isSponsored, until }: NonNullable<CompanyClosure['membership']>): string {
   const day = until && longDate(until)
-  if (isSponsored) return `Its membership, which the community pays for${day ? ` until ${day}` : ''}, ends right away.`
-  const rest = day ? `You’ve paid until ${day}, and this can’t be refunded.` : 'Payments can’t be refunded.'
-  return `Its membership ends right away, and you won’t be charged again. ${rest}`
+  if (isSponsored)
+    return t`Its membership, which the community pays for${day ? t` until ${day}` : ''}, ends right away.`
+  const rest = day ? t`You’ve paid until ${day}, and this can’t be refunded.` : t`Payments can’t be refunded.`
+  return t`Its membership ends right away, and you won’t be charged again. ${rest}`
 }
 
 function Warning({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import {
   AuthHeading,
   isInvalidLink,
@@ -26,7 +28,7 @@ export default function InvitationScreen() {
   if (!token || !check.data || account === undefined) {
     return (
       <Stack gap="lg" align="flex-start">
-        <AuthHeading title="Opening your invitation..." />
+        <AuthHeading title={t`Opening your invitation...`} />
         <Loader aria-hidden="true" />
       </Stack>
     )
@@ -43,11 +45,11 @@ function InvitationOver() {
   return (
     <LinkResult
       isDone={false}
-      title="Invitation Not Valid"
-      text="This invitation is invalid or has expired. Invitations work once, for seven days. If you’ve already accepted it, log in. Otherwise, please ask for a new one."
+      title={t`Invitation Not Valid`}
+      text={t`This invitation is invalid or has expired. Invitations work once, for seven days. If you’ve already accepted it, log in. Otherwise, please ask for a new one.`}
     >
       <Button component={Link} to="/employer/login" fullWidth>
-        Go to employer login
+        <Trans>Go to employer login</Trans>
       </Button>
     </LinkResult>
   )
@@ -57,17 +59,17 @@ function MemberAddress({ companyName, email }: { companyName: string; email: str
   return (
     <Stack gap="lg">
       <AuthHeading
-        title={`Join ${companyName}`}
+        title={t`Join ${companyName}`}
         text={
-          <>
+          <Trans>
             <strong>{email}</strong> already belongs to a member account, so it can’t be used for an employer account.
             Please ask for an invitation to another email address, such as your work address.
-          </>
+          </Trans>
         }
         takesFocus
       />
       <Button component={Link} to="/" variant="default" fullWidth>
-        Return to Home
+        <Trans>Return to Home</Trans>
       </Button>
     </Stack>
   )
@@ -78,11 +80,11 @@ function LogInFirst({ companyName, email }: { companyName: string; email: string
   return (
     <Stack gap="lg">
       <AuthHeading
-        title={`Join ${companyName}`}
+        title={t`Join ${companyName}`}
         text={
-          <>
+          <Trans>
             Log in as <strong>{email}</strong> to accept the invitation.
-          </>
+          </Trans>
         }
         takesFocus
       />

@@ -1,6 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { AuthHeading, NewPasswordFields, SubmitButton, TermsField } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -24,30 +26,36 @@ export function InvitedRegistrationForm({ token, companyName, email }: InvitedRe
     setFailure(null)
     try {
       await employersApi.client.registerInvited({ ...values, token })
-      toast.success(`You now belong to ${companyName}`, { description: 'Log in with your new password to continue.' })
+      toast.success(t`You now belong to ${companyName}`, { description: t`Log in with your new password to continue.` })
       await navigate('/employer/login', { replace: true })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
+      setFailure(form.applyProblem(error, t`Registration failed. Please try again.`))
     }
   })
 
   return (
     <Stack gap="lg">
       <AuthHeading
-        title={`Join ${companyName}`}
-        text="You’re invited. Enter your name and choose a password."
+        title={t`Join ${companyName}`}
+        text={t`You’re invited. Enter your name and choose a password.`}
         takesFocus
       />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
-          <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
-          <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
+          <TextInput label={t`Email`} type="email" autoComplete="username" value={email} readOnly />
+          <TextInput
+            label={t`Name`}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('name')}
+          />
           <PhoneField {...form.getInputProps('phone')} />
           <NewPasswordFields form={form} owner={{ name: form.values.name, email }} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Create Employer Account
+            <Trans>Create Employer Account</Trans>
           </SubmitButton>
         </Stack>
       </form>

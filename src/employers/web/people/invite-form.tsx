@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmailField } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -20,8 +22,8 @@ export function InviteForm() {
     setFailure(null)
     try {
       const invitation = await employersApi.client.invite(values)
-      toast.success('Invitation sent', {
-        description: `The link in our email to ${invitation.email} works for 7 days.`,
+      toast.success(t`Invitation sent`, {
+        description: t`The link in our email to ${invitation.email} works for 7 days.`,
       })
       form.reset()
       await queryClient.invalidateQueries({ queryKey: employersApi.queries.listPeople.key() })
@@ -36,7 +38,7 @@ export function InviteForm() {
       <form onSubmit={submit} noValidate className={classes.invite}>
         <EmailField autoComplete="off" {...form.getInputProps('email')} />
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Send invitation
+          <Trans>Send invitation</Trans>
         </Button>
       </form>
     </>

@@ -1,6 +1,8 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
@@ -14,13 +16,13 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
   const { id, email, sentAt } = invitation
   const resend = usePeopleAction(
     () => employersApi.client.invite({ email }),
-    'Invitation sent again',
-    'We couldn’t send the invitation',
+    t`Invitation sent again`,
+    t`We couldn’t send the invitation`,
   )
   const withdrawal = usePeopleAction(
     () => employersApi.client.withdrawInvitation({ id }),
-    'Invitation withdrawn',
-    'We couldn’t withdraw the invitation',
+    t`Invitation withdrawn`,
+    t`We couldn’t withdraw the invitation`,
   )
   return (
     <li className={classes.row}>
@@ -30,7 +32,9 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
       <div className={classes.words}>
         <p className={classes.name}>{email}</p>
         <Text size="sm" c="dimmed">
-          Invited <RelativeTime at={sentAt} />, no answer yet
+          <Trans>
+            Invited <RelativeTime at={sentAt} />, no answer yet
+          </Trans>
         </Text>
       </div>
       {canInvite && (
@@ -40,9 +44,9 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
             size="compact-md"
             loading={resend.isPending}
             onClick={() => resend.mutate(undefined)}
-            aria-label={`Send again to ${email}`}
+            aria-label={t`Send again to ${email}`}
           >
-            Send again
+            <Trans>Send again</Trans>
           </Button>
           <Button
             variant="subtle"
@@ -50,9 +54,9 @@ export function InvitationRow({ invitation, canInvite }: { invitation: Invitatio
             size="compact-md"
             loading={withdrawal.isPending}
             onClick={() => withdrawal.mutate(undefined)}
-            aria-label={`Withdraw the invitation to ${email}`}
+            aria-label={t`Withdraw the invitation to ${email}`}
           >
-            Withdraw
+            <Trans>Withdraw</Trans>
           </Button>
         </div>
       )}
@@ -71,21 +75,27 @@ export function PersonRow({ person, onMakeOwner, onRemove }: PersonRowProps) {
       <div className={classes.words}>
         <p className={classes.name}>
           {name}
-          {isYou && <span className={classes.you}> (you)</span>}
+          {isYou && (
+            <span className={classes.you}>
+              <Trans> (you)</Trans>
+            </span>
+          )}
           {isOwner && (
             <Badge variant="light" ml={8}>
-              Owner
+              <Trans>Owner</Trans>
             </Badge>
           )}
         </p>
         <Text size="sm" c="dimmed" className={classes.facts}>
-          {email} · here since <RelativeTime at={joinedAt} />
+          <Trans>
+            {email} · here since <RelativeTime at={joinedAt} />
+          </Trans>
         </Text>
       </div>
       <div className={classes.acts}>
         {can.makeOwner && (
-          <Button variant="subtle" size="compact-md" onClick={onMakeOwner} aria-label={`Make owner: ${name}`}>
-            Make owner
+          <Button variant="subtle" size="compact-md" onClick={onMakeOwner} aria-label={t`Make owner: ${name}`}>
+            <Trans>Make owner</Trans>
           </Button>
         )}
         {can.remove && (
@@ -94,9 +104,9 @@ export function PersonRow({ person, onMakeOwner, onRemove }: PersonRowProps) {
             color="red"
             size="compact-md"
             onClick={onRemove}
-            aria-label={isYou ? 'Leave the company' : `Remove ${name}`}
+            aria-label={isYou ? t`Leave the company` : t`Remove ${name}`}
           >
-            {isYou ? 'Leave' : 'Remove'}
+            {isYou ? t`Leave` : t`Remove`}
           </Button>
         )}
       </div>
@@ -113,7 +123,7 @@ export function usePeopleAction<Input>(action: (input: Input) => Promise<unknown
   return useMutation({
     mutationFn: action,
     onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(failed, { description: messageOf(error, 'Please try again.') }),
+    onError: (error) => toast.error(failed, { description: messageOf(error, t`Please try again.`) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: employersApi.queries.key() }),
   })
 }

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -23,21 +25,24 @@ export default function PeopleScreen() {
   })
   return (
     <div className={classes.screen}>
-      <PageHeading title="People" />
+      <PageHeading title={t`People`} />
       {problemCodeOf(error) === 'NOT_FOUND' ? (
         <EmptyState
-          title="You don’t belong to a company"
-          text="Start one, or open the link in the invitation we emailed you."
+          title={t`You don’t belong to a company`}
+          text={t`Start one, or open the link in the invitation we emailed you.`}
           action={
             <Button component={Link} to="/employer/company">
-              Start a company
+              <Trans>Start a company</Trans>
             </Button>
           }
         />
       ) : data ? (
         <People {...data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the people of your company.')} onRetry={() => refetch()} />
+        <LoadError
+          message={messageOf(error, t`Failed to load the people of your company.`)}
+          onRetry={() => refetch()}
+        />
       ) : (
         <Waiting />
       )}
@@ -55,18 +60,18 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
   const [isPromoting, promotionDialog] = useDisclosure()
   const promotion = usePeopleAction(
     (id: string) => employersApi.client.makeOwner({ id }),
-    'Owner added',
-    'Nothing was changed',
+    t`Owner added`,
+    t`Nothing was changed`,
   )
   const removal = usePeopleAction(
     (id: string) => employersApi.client.removePerson({ id }),
-    removed?.isYou ? 'You left the company' : 'Removed from the company',
-    'Nothing was changed',
+    removed?.isYou ? t`You left the company` : t`Removed from the company`,
+    t`Nothing was changed`,
   )
 
   return (
     <>
-      <FocusKeepingList label="People">
+      <FocusKeepingList label={t`People`}>
         <ul className={classes.list}>
           {people.map((person) => (
             <PersonRow
@@ -87,25 +92,27 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
       {canInvite ? (
         <section className={classes.part} aria-labelledby="invite">
           <Title order={2} size="h4" id="invite" mb={4}>
-            Invite someone
+            <Trans>Invite someone</Trans>
           </Title>
           <Text c="dimmed" mb="md">
-            They’ll share your company’s jobs, applications, and messages. Owners can also edit the company and invite
-            people.
+            <Trans>
+              They’ll share your company’s jobs, applications, and messages. Owners can also edit the company and invite
+              people.
+            </Trans>
           </Text>
           <InviteForm />
         </section>
       ) : (
         <Text c="dimmed" mt="lg">
-          Only owners can invite people to the company.
+          <Trans>Only owners can invite people to the company.</Trans>
         </Text>
       )}
       {invitations.length > 0 && (
         <section className={classes.part} aria-labelledby="invited">
           <Title order={2} size="h4" id="invited" mb={4}>
-            Invited
+            <Trans>Invited</Trans>
           </Title>
-          <FocusKeepingList label="Invitations">
+          <FocusKeepingList label={t`Invitations`}>
             <ul className={classes.list}>
               {invitations.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
@@ -117,26 +124,28 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
       <ConfirmDialog
         opened={isRemoving}
         onClose={removalDialog.close}
-        title={removed?.isYou ? 'Leave the company?' : `Remove ${removed?.name}?`}
-        confirmLabel={removed?.isYou ? 'Leave' : 'Remove'}
+        title={removed?.isYou ? t`Leave the company?` : t`Remove ${removed?.name}?`}
+        confirmLabel={removed?.isYou ? t`Leave` : t`Remove`}
         onConfirm={() => removed && removal.mutate(removed.id, { onSettled: removalDialog.close })}
         isWorking={removal.isPending}
       >
         {removed?.isYou
-          ? 'You’ll no longer see its jobs, applications, and messages. You’ll keep your account.'
-          : 'They’ll no longer see your company’s jobs, applications, and messages. They’ll keep their account, and we’ll notify them.'}
+          ? t`You’ll no longer see its jobs, applications, and messages. You’ll keep your account.`
+          : t`They’ll no longer see your company’s jobs, applications, and messages. They’ll keep their account, and we’ll notify them.`}
       </ConfirmDialog>
       <ConfirmDialog
         opened={isPromoting}
         onClose={promotionDialog.close}
-        title={`Make ${promoted?.name} an owner?`}
-        confirmLabel="Make owner"
+        title={t`Make ${promoted?.name} an owner?`}
+        confirmLabel={t`Make owner`}
         color="aubergine"
         onConfirm={() => promoted && promotion.mutate(promoted.id, { onSettled: promotionDialog.close })}
         isWorking={promotion.isPending}
       >
-        They’ll be able to edit the company, and invite and remove people, including you. To undo this, you’d have to
-        remove them.
+        <Trans>
+          They’ll be able to edit the company, and invite and remove people, including you. To undo this, you’d have to
+          remove them.
+        </Trans>
       </ConfirmDialog>
     </>
   )
@@ -145,7 +154,7 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="the people of your company" />
+      <LoadingStatus what={t`the people of your company`} />
       <Stack aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} height={64} radius="lg" />

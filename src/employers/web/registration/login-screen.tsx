@@ -1,5 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { AuthHeading, homePath, LoginForm, nextPath, useAccount } from '../../../accounts/web/exports.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { employersApi } from '../api.ts'
@@ -15,20 +17,24 @@ export default function EmployerLoginScreen() {
   if (account?.role === 'employer') return <Navigate to={nextPath(search) ?? homePath('employer', off)} replace />
   return (
     <Stack gap="lg">
-      <AuthHeading title="Employer Login" text="Log in to post jobs and meet candidates." />
+      <AuthHeading title={t`Employer Login`} text={t`Log in to post jobs and meet candidates.`} />
       <LoginForm entrance="employers" logIn={(values) => employersApi.client.logIn(values)} />
       <Stack gap={4}>
         <Text>
-          New here?{' '}
-          <Anchor component={Link} to="/employer/register">
-            Register as an employer
-          </Anchor>
+          <Trans>
+            New here?{' '}
+            <Anchor component={Link} to="/employer/register">
+              Register as an employer
+            </Anchor>
+          </Trans>
         </Text>
         <Text>
-          Are you a member?{' '}
-          <Anchor component={Link} to="/login">
-            Use the member login
-          </Anchor>
+          <Trans>
+            Are you a member?{' '}
+            <Anchor component={Link} to="/login">
+              Use the member login
+            </Anchor>
+          </Trans>
         </Text>
       </Stack>
     </Stack>

@@ -1,6 +1,8 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import {
   AuthHeading,
   EmailField,
@@ -53,7 +55,7 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
       const pending = { ...registered, isVerified, resendAt: nextResendAt(), isFinished: false }
       storePendingRegistration({ ...pending, role: 'employer' })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Registration failed. Please try again.'))
+      setFailure(form.applyProblem(error, t`Registration failed. Please try again.`))
     }
   })
 
@@ -61,17 +63,23 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
     <Stack gap="lg">
       {heading ?? (
         <AuthHeading
-          title="Employer Registration"
-          text={`Post jobs and meet ${audienceName} who are open to new roles.`}
+          title={t`Employer Registration`}
+          text={t`Post jobs and meet ${audienceName} who are open to new roles.`}
         />
       )}
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure message={failure} />
-          <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
+          <TextInput
+            label={t`Name`}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('name')}
+          />
           <EmailField
             readOnly={email !== ''}
-            description="An address at your company’s own domain verifies the company automatically. If you enter a website, use an address at its domain."
+            description={t`An address at your company’s own domain verifies the company automatically. If you enter a website, use an address at its domain.`}
             {...form.getInputProps('email')}
           />
           <CompanyNameField {...form.getInputProps('companyName')} />
@@ -81,15 +89,17 @@ export function EmployerRegistrationForm({ questions, invitation, heading }: Emp
           <JoiningAnswerFields form={form} questions={questions} />
           <TermsField {...form.getInputProps('agreedToTerms', { type: 'checkbox' })} />
           <SubmitButton loading={form.submitting} color="terracotta" fullWidth>
-            Create Employer Account
+            <Trans>Create Employer Account</Trans>
           </SubmitButton>
         </Stack>
       </form>
       <Text>
-        Already registered?{' '}
-        <Anchor component={Link} to="/employer/login">
-          Log in as an employer
-        </Anchor>
+        <Trans>
+          Already registered?{' '}
+          <Anchor component={Link} to="/employer/login">
+            Log in as an employer
+          </Anchor>
+        </Trans>
       </Text>
     </Stack>
   )

@@ -1,5 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -31,7 +33,7 @@ export function NoteForm({ draftKey, label, button, initial = '', save, onCancel
       saveDraft(draftKey, null)
       form.setValues({ text: '' })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Failed to save the note. Please try again.'))
+      setFailure(form.applyProblem(error, t`Failed to save the note. Please try again.`))
     }
   })
 
@@ -53,7 +55,7 @@ export function NoteForm({ draftKey, label, button, initial = '', save, onCancel
         </Button>
         {onCancel && (
           <Button variant="subtle" size="sm" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -34,15 +36,15 @@ export function NoteItem({ note, isEditing, draftKey, onEdit, actions }: NoteIte
     setIsWorking(true)
     try {
       await actions.remove(id)
-      toast.success('Note deleted')
+      toast.success(t`Note deleted`)
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to delete the note. Please try again.'))
+      toast.error(messageOf(error, t`Failed to delete the note. Please try again.`))
     }
     setIsWorking(false)
     dialog.close()
   }
 
-  const writer = isYours ? 'You' : (author ?? 'A former colleague')
+  const writer = isYours ? t`You` : (author ?? t`A former colleague`)
   return (
     <li className={classes.note}>
       <Text size="sm" c="dimmed">
@@ -52,8 +54,8 @@ export function NoteItem({ note, isEditing, draftKey, onEdit, actions }: NoteIte
       {isEditing ? (
         <NoteForm
           draftKey={draftKey}
-          label="Your note"
-          button="Save note"
+          label={t`Your note`}
+          button={t`Save note`}
           initial={text}
           save={async (form) => {
             await actions.update(id, form)
@@ -70,12 +72,12 @@ export function NoteItem({ note, isEditing, draftKey, onEdit, actions }: NoteIte
         <div className={classes.acts}>
           {can.edit && (
             <Button variant="subtle" size="compact-sm" onClick={() => onEdit(true)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           )}
           {can.remove && (
             <Button variant="subtle" color="red" size="compact-sm" onClick={dialog.open}>
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           )}
         </div>
@@ -83,12 +85,12 @@ export function NoteItem({ note, isEditing, draftKey, onEdit, actions }: NoteIte
       <ConfirmDialog
         opened={isDeleting}
         onClose={dialog.close}
-        title="Delete this note?"
-        confirmLabel="Delete"
+        title={t`Delete this note?`}
+        confirmLabel={t`Delete`}
         onConfirm={() => void remove()}
         isWorking={isWorking}
       >
-        {isYours ? 'Your note' : `The note by ${writer}`} will be deleted for everyone in your company.
+        <Trans>{isYours ? t`Your note` : t`The note by ${writer}`} will be deleted for everyone in your company.</Trans>
       </ConfirmDialog>
     </li>
   )

@@ -1,5 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import type { TeamNote, TeamNoteForm } from '../../contract.ts'
@@ -23,14 +25,14 @@ export function TeamNotes({ notes, error, onRetry, draftKey, actions }: TeamNote
   return (
     <section className={classes.notes} aria-labelledby="team-notes">
       <Title order={2} size="h4" id="team-notes">
-        Team notes
+        <Trans>Team notes</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Only people of your company see these notes.
+        <Trans>Only people of your company see these notes.</Trans>
       </Text>
-      {draftKey && <NoteForm draftKey={draftKey} label="Add a note" button="Add note" save={actions.add} />}
+      {draftKey && <NoteForm draftKey={draftKey} label={t`Add a note`} button={t`Add note`} save={actions.add} />}
       {notes && draftKey ? (
-        <FocusKeepingList label="List of notes">
+        <FocusKeepingList label={t`List of notes`}>
           <ul className={classes.list}>
             {notes.map((note) => (
               <NoteItem
@@ -46,9 +48,9 @@ export function TeamNotes({ notes, error, onRetry, draftKey, actions }: TeamNote
         </FocusKeepingList>
       ) : error ? (
         <div role="alert">
-          <Text>{messageOf(error, 'Failed to load the notes.')}</Text>
+          <Text>{messageOf(error, t`Failed to load the notes.`)}</Text>
           <Button variant="subtle" size="compact-md" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : (

@@ -1,6 +1,8 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -29,7 +31,7 @@ type TemplateDialogProps = {
 export default function TemplateDialog({ template, opened, onClose }: TemplateDialogProps) {
   const { data: account } = useAccount()
   return (
-    <Modal opened={opened} onClose={onClose} title={template ? 'Edit template' : 'Add template'} size="lg">
+    <Modal opened={opened} onClose={onClose} title={template ? t`Edit template` : t`Add template`} size="lg">
       {account && <TemplateFields accountId={account.id} template={template} onClose={onClose} />}
     </Modal>
   )
@@ -54,10 +56,10 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
         await employersApi.client.updateTemplate({ id: template.id, basedOn: template.updatedAt, ...fields })
       } else await employersApi.client.createTemplate(fields)
     } catch (error) {
-      return setFailure(form.applyProblem(error, 'Failed to save the template. Please try again.'))
+      return setFailure(form.applyProblem(error, t`Failed to save the template. Please try again.`))
     }
     saveDraft(key, null)
-    toast.success(template ? 'Template saved' : `${fields.name} was added`)
+    toast.success(template ? t`Template saved` : t`${fields.name} was added`)
     onClose()
     await queryClient.invalidateQueries({ queryKey: employersApi.queries.listTemplates.key() })
   })
@@ -65,8 +67,8 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
   return (
     <form onSubmit={save} noValidate>
       <TextInput
-        label="Name"
-        description="How your company finds it."
+        label={t`Name`}
+        description={t`How your company finds it.`}
         required
         maxLength={templateNameLimit}
         data-autofocus
@@ -74,8 +76,8 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
         {...form.getInputProps('name')}
       />
       <Textarea
-        label="Text"
-        description="We fill in what stands in braces when someone uses the template."
+        label={t`Text`}
+        description={t`We fill in what stands in braces when someone uses the template.`}
         required
         autosize
         minRows={6}
@@ -85,7 +87,7 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
         dir="auto"
         {...form.getInputProps('text')}
       />
-      <fieldset className={classes.placeholders} aria-label="Insert">
+      <fieldset className={classes.placeholders} aria-label={t`Insert`}>
         {placeholders.map((name) => (
           <Button
             key={name}
@@ -100,10 +102,10 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
       <FormFailure message={failure} mt="md" />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          {template ? 'Save template' : 'Add template'}
+          {template ? t`Save template` : t`Add template`}
         </Button>
       </DialogFooter>
     </form>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { fillTemplate, firstNameFor } from '../../contract.ts'
@@ -63,7 +65,7 @@ function Templates({ templates, values, text, onUse }: TemplatesProps) {
           leftSection={<IconTemplate size={18} aria-hidden="true" />}
           type="button"
         >
-          Use a template
+          <Trans>Use a template</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -74,7 +76,7 @@ function Templates({ templates, values, text, onUse }: TemplatesProps) {
         ))}
         {templates.length > 0 && <Menu.Divider />}
         <Menu.Item component={Link} to="/employer/templates">
-          {templates.length > 0 ? 'Edit templates' : 'Add your first template'}
+          {templates.length > 0 ? t`Edit templates` : t`Add your first template`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -35,36 +37,38 @@ export default function TemplatesScreen() {
   return (
     <div className={people.screen}>
       <PageHeading
-        title="Message templates"
+        title={t`Message templates`}
         actions={
           hasCompany && (
             <Button color="terracotta" onClick={() => edit(null)}>
-              Add template
+              <Trans>Add template</Trans>
             </Button>
           )
         }
       />
       <Text c="dimmed" mb="md">
-        Texts your company uses again, in messages to candidates and in emails to applicants. Everyone in your company
-        can use and edit them.
+        <Trans>
+          Texts your company uses again, in messages to candidates and in emails to applicants. Everyone in your company
+          can use and edit them.
+        </Trans>
       </Text>
       {!hasCompany ? (
         <EmptyState
-          title="You don’t belong to a company"
-          text="Start one, or open the link in the invitation we emailed you."
+          title={t`You don’t belong to a company`}
+          text={t`Start one, or open the link in the invitation we emailed you.`}
           action={
             <Button component={Link} to="/employer/company">
-              Start a company
+              <Trans>Start a company</Trans>
             </Button>
           }
         />
       ) : data ? (
         <Templates templates={data.templates} onEdit={edit} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load your templates.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your templates.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what="your templates" />
+          <LoadingStatus what={t`your templates`} />
           <Stack aria-hidden="true">
             {[1, 2, 3].map((place) => (
               <Skeleton key={place} height={84} radius="lg" />
@@ -88,17 +92,20 @@ function Templates({ templates, onEdit }: TemplatesProps) {
   const [isRemoving, dialog] = useDisclosure()
   const removal = usePeopleAction(
     (id: string) => employersApi.client.deleteTemplate({ id }),
-    'Template deleted',
-    'Nothing was deleted',
+    t`Template deleted`,
+    t`Nothing was deleted`,
   )
   if (templates.length === 0) {
     return (
-      <EmptyState title="No templates yet" text="Add one for what your company writes often, such as an invitation." />
+      <EmptyState
+        title={t`No templates yet`}
+        text={t`Add one for what your company writes often, such as an invitation.`}
+      />
     )
   }
   return (
     <>
-      <FocusKeepingList label="Message templates">
+      <FocusKeepingList label={t`Message templates`}>
         <ul className={people.list}>
           {templates.map((template) => (
             <li key={template.id} className={people.row}>
@@ -115,21 +122,21 @@ function Templates({ templates, onEdit }: TemplatesProps) {
                   variant="subtle"
                   size="compact-md"
                   onClick={() => onEdit(template)}
-                  aria-label={`Edit ${template.name}`}
+                  aria-label={t`Edit ${template.name}`}
                 >
-                  Edit
+                  <Trans>Edit</Trans>
                 </Button>
                 <Button
                   variant="subtle"
                   color="red"
                   size="compact-md"
-                  aria-label={`Delete ${template.name}`}
+                  aria-label={t`Delete ${template.name}`}
                   onClick={() => {
                     setRemoved(template)
                     dialog.open()
                   }}
                 >
-                  Delete
+                  <Trans>Delete</Trans>
                 </Button>
               </div>
             </li>
@@ -139,12 +146,12 @@ function Templates({ templates, onEdit }: TemplatesProps) {
       <ConfirmDialog
         opened={isRemoving}
         onClose={dialog.close}
-        title="Delete this template?"
-        confirmLabel="Delete"
+        title={t`Delete this template?`}
+        confirmLabel={t`Delete`}
         onConfirm={() => removed && removal.mutate(removed.id, { onSettled: dialog.close })}
         isWorking={removal.isPending}
       >
-        No one in your company will find “{removed?.name}” anymore. Messages you sent with it stay.
+        <Trans>No one in your company will find “{removed?.name}” anymore. Messages you sent with it stay.</Trans>
       </ConfirmDialog>
     </>
   )

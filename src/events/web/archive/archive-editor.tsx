@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLink, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { uploadFile } from '../../../ui/files/upload.ts'
@@ -30,7 +32,7 @@ export default function ArchiveEditor({ event, archive }: ArchiveEditorProps) {
   return (
     <Stack gap="md" className={styles.editor}>
       <Title order={3} size="h4">
-        Edit recording and materials
+        <Trans>Edit recording and materials</Trans>
       </Title>
       <div className={styles.buttons}>
         <Button
@@ -39,7 +41,7 @@ export default function ArchiveEditor({ event, archive }: ArchiveEditorProps) {
           aria-expanded={isRecording}
           onClick={recording.toggle}
         >
-          {archive.recording ? 'Edit recording' : 'Add recording'}
+          {archive.recording ? t`Edit recording` : t`Add recording`}
         </Button>
         <Button
           variant="light"
@@ -47,7 +49,7 @@ export default function ArchiveEditor({ event, archive }: ArchiveEditorProps) {
           aria-expanded={isAddingLink}
           onClick={addingLink.toggle}
         >
-          Add link
+          <Trans>Add link</Trans>
         </Button>
         <FileUpload eventId={event.id} />
       </div>
@@ -74,9 +76,9 @@ function FileUpload({ eventId }: { eventId: string }) {
     try {
       const path = `/api/events/${eventId}/materials/${crypto.randomUUID()}/file`
       show(await uploadFile<EventArchive>({ path, file, query: { name: file.name }, onProgress: setShare }))
-      toast.success('File added')
+      toast.success(t`File added`)
     } catch (error) {
-      setFault(messageOf(error, 'We couldn’t upload the file. Please try again.'))
+      setFault(messageOf(error, t`We couldn’t upload the file. Please try again.`))
     } finally {
       setShare(null)
     }
@@ -93,14 +95,14 @@ function FileUpload({ eventId }: { eventId: string }) {
             aria-describedby="material-hint"
             onClick={onClick}
           >
-            Upload file
+            <Trans>Upload file</Trans>
           </Button>
         )}
       </FileButton>
       <Text id="material-hint" size="sm" c="dimmed" className={styles.wide}>
-        A PDF, Word document, or text of up to {materialMegabytes} MB. Save slides as PDF.
+        <Trans>A PDF, Word document, or text of up to {materialMegabytes} MB. Save slides as PDF.</Trans>
       </Text>
-      {share !== null && <Progress value={share * 100} aria-label="Upload" className={styles.wide} />}
+      {share !== null && <Progress value={share * 100} aria-label={t`Upload`} className={styles.wide} />}
       {fault && (
         <Text role="alert" c="red" className={styles.wide}>
           {fault}
@@ -117,8 +119,8 @@ function Removable({ eventId, materials }: { eventId: string; materials: Materia
   const [isAsking, asking] = useDisclosure()
   const { mutate, isPending } = useMutation({
     mutationFn: (materialId: string) => eventsApi.client.removeMaterial({ id: eventId, materialId }),
-    onSuccess: () => toast.success('Removed'),
-    onError: (error) => toast.error('We couldn’t remove it', { description: messageOf(error, 'Please try again.') }),
+    onSuccess: () => toast.success(t`Removed`),
+    onError: (error) => toast.error(t`We couldn’t remove it`, { description: messageOf(error, t`Please try again.`) }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: eventsApi.queries.showArchive.key() })
       asking.close()
@@ -126,7 +128,7 @@ function Removable({ eventId, materials }: { eventId: string; materials: Materia
   })
   return (
     <>
-      <ul className={styles.materials} aria-label="Remove materials">
+      <ul className={styles.materials} aria-label={t`Remove materials`}>
         {materials.map((material) => (
           <li key={material.id} className={styles.removable}>
             <span dir="auto">{material.title}</span>
@@ -135,13 +137,13 @@ function Removable({ eventId, materials }: { eventId: string; materials: Materia
               color="red"
               size="sm"
               leftSection={<IconTrash size={16} aria-hidden="true" />}
-              aria-label={`Remove ${material.title}`}
+              aria-label={t`Remove ${material.title}`}
               onClick={() => {
                 setChosen(material)
                 asking.open()
               }}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           </li>
         ))}
@@ -149,12 +151,12 @@ function Removable({ eventId, materials }: { eventId: string; materials: Materia
       <ConfirmDialog
         opened={isAsking}
         onClose={asking.close}
-        title={chosen?.kind === 'file' ? 'Remove this file?' : 'Remove this link?'}
-        confirmLabel="Remove"
+        title={chosen?.kind === 'file' ? t`Remove this file?` : t`Remove this link?`}
+        confirmLabel={t`Remove`}
         isWorking={isPending}
         onConfirm={() => chosen && mutate(chosen.id)}
       >
-        “{chosen?.title}” will no longer be part of this event.
+        <Trans>“{chosen?.title}” will no longer be part of this event.</Trans>
       </ConfirmDialog>
     </>
   )

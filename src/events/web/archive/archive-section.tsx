@@ -1,6 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { IconFileText, IconLink, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -19,20 +21,24 @@ const ArchiveEditor = lazyPart(() => import('./archive-editor.tsx').then((module
 export default function ArchiveSection({ event }: { event: CommunityEvent }) {
   const { data, error, refetch } = useQuery(eventsApi.queries.showArchive.queryOptions({ input: { id: event.id } }))
   if (error && !data)
-    return <LoadError message={messageOf(error, 'Failed to load recording and materials.')} onRetry={() => refetch()} />
-  if (!data) return <LoadingStatus what="recording and materials" />
+    return (
+      <LoadError message={messageOf(error, t`Failed to load recording and materials.`)} onRetry={() => refetch()} />
+    )
+  if (!data) return <LoadingStatus what={t`recording and materials`} />
   if (isEmpty(data) && !data.can.edit) return null
   return (
     <section aria-labelledby="event-archive" className={styles.section}>
       <Title order={2} size="h3" id="event-archive">
-        Recording and materials
+        <Trans>Recording and materials</Trans>
       </Title>
       {isEmpty(data) && (
-        <Text c="dimmed">Add the recording, slides, and links for people who came and those who couldn’t.</Text>
+        <Text c="dimmed">
+          <Trans>Add the recording, slides, and links for people who came and those who couldn’t.</Trans>
+        </Text>
       )}
       {data.recording && <Recording recording={data.recording} />}
       {data.materials.length > 0 && (
-        <ul className={styles.materials} aria-label="Materials">
+        <ul className={styles.materials} aria-label={t`Materials`}>
           {data.materials.map((material) => (
             <li key={material.id} className={styles.material}>
               <MaterialLink material={material} eventId={event.id} />
@@ -54,10 +60,10 @@ function Recording({ recording: { url, chapters } }: { recording: RecordingForm 
     <div>
       <Anchor href={url} target="_blank" rel="noreferrer" className={styles.link}>
         <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
-        Watch the recording
+        <Trans>Watch the recording</Trans>
       </Anchor>
       {chapters.length > 0 && (
-        <ol className={styles.chapters} aria-label="Chapters">
+        <ol className={styles.chapters} aria-label={t`Chapters`}>
           {chapters.map((chapter) => (
             <li key={`${chapter.seconds} ${chapter.title}`}>
               <ChapterLink recording={url} chapter={chapter} />
@@ -104,5 +110,5 @@ function MaterialLink({ material, eventId }: { material: Material; eventId: stri
 /** `840 KB`, `2 MB` */
 function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1024 ? `${formatNumber(kilobytes)} KB` : `${formatNumber(Math.round(kilobytes / 1024))} MB`
+  return kilobytes < 1024 ? t`${formatNumber(kilobytes)} KB` : t`${formatNumber(Math.round(kilobytes / 1024))} MB`
 }

@@ -1,5 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { materialLinkForm } from '../../archive-contract.ts'
@@ -18,18 +20,24 @@ export function LinkForm({ eventId, onClose }: { eventId: string; onClose: () =>
     try {
       show(await eventsApi.client.addMaterialLink({ ...values, id: eventId }))
       forget()
-      toast.success('Link added')
+      toast.success(t`Link added`)
       onClose()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'We couldn’t add the link. Please try again.'))
+      setFailure(form.applyProblem(error, t`We couldn’t add the link. Please try again.`))
     }
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Add link">
+    <form onSubmit={submit} noValidate aria-label={t`Add link`}>
       <Stack gap="sm">
-        <TextInput label="Title" autoComplete="off" {...form.getInputProps('title')} />
-        <TextInput label="Link" type="url" placeholder="https://" autoComplete="off" {...form.getInputProps('url')} />
+        <TextInput label={t`Title`} autoComplete="off" {...form.getInputProps('title')} />
+        <TextInput
+          label={t`Link`}
+          type="url"
+          placeholder={t`https://`}
+          autoComplete="off"
+          {...form.getInputProps('url')}
+        />
         <FormFailure message={failure} />
         <Group gap="xs">
           <Button
@@ -39,10 +47,10 @@ export function LinkForm({ eventId, onClose }: { eventId: string; onClose: () =>
               onClose()
             }}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={form.submitting}>
-            Save link
+            <Trans>Save link</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import type { RecordingForm } from '../../archive-contract.ts'
@@ -23,28 +25,28 @@ export function RecordingEditor({ eventId, recording, onClose }: RecordingEditor
       const input = { id: eventId, url, chapters: readChapters(chapters).chapters }
       show(await eventsApi.client.saveRecording(input))
       drafted.forget()
-      toast.success(url.trim() ? 'Recording saved' : 'Recording removed')
+      toast.success(url.trim() ? t`Recording saved` : t`Recording removed`)
       onClose()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'We couldn’t save the recording. Please try again.'))
+      setFailure(form.applyProblem(error, t`We couldn’t save the recording. Please try again.`))
     }
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Recording">
+    <form onSubmit={submit} noValidate aria-label={t`Recording`}>
       <Stack gap="sm">
         <RestoredDraft isShown={drafted.isRestored} onDiscard={drafted.discard} />
         <TextInput
-          label="Link to the recording"
-          description="Leave it empty to remove the recording."
+          label={t`Link to the recording`}
+          description={t`Leave it empty to remove the recording.`}
           type="url"
-          placeholder="https://"
+          placeholder={t`https://`}
           autoComplete="off"
           {...form.getInputProps('url')}
         />
         <Textarea
-          label="Chapters"
-          description="One per line: the time, then the title, such as 12:30 Questions. On YouTube and Vimeo, they link to that second."
+          label={t`Chapters`}
+          description={t`One per line: the time, then the title, such as 12:30 Questions. On YouTube and Vimeo, they link to that second.`}
           autosize
           minRows={3}
           maxRows={16}
@@ -59,10 +61,10 @@ export function RecordingEditor({ eventId, recording, onClose }: RecordingEditor
               onClose()
             }}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={form.submitting}>
-            Save recording
+            <Trans>Save recording</Trans>
           </Button>
         </Group>
       </Stack>

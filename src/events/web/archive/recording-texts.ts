@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { type Chapter, type RecordingForm, recordingForm } from '../../archive-contract.ts'
 import { formatChapterTime, parseChapterTime } from '../../recording-times.ts'
 
@@ -7,9 +8,9 @@ export const recordingTexts = z
   .object({ url: z.string(), chapters: z.string() })
   .superRefine(({ url, chapters }, context) => {
     if (chapters.trim() !== '' && url.trim() === '')
-      context.addIssue({ code: 'custom', path: ['url'], message: 'Chapters need a recording.' })
+      context.addIssue({ code: 'custom', path: ['url'], message: t`Chapters need a recording.` })
     const { faultyLine } = readChapters(chapters)
-    const message = `“${faultyLine?.slice(0, 40)}” needs a time and a title, such as 12:30 Questions.`
+    const message = t`“${faultyLine?.slice(0, 40)}” needs a time and a title, such as 12:30 Questions.`
     if (faultyLine !== null) context.addIssue({ code: 'custom', path: ['chapters'], message })
   })
   .transform(({ url, chapters }): z.input<typeof recordingForm> => ({ url, chapters: readChapters(chapters).chapters }))

@@ -8,6 +8,8 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -32,11 +34,11 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
     onSuccess: () => {
       const isWithoutLink = event.hasZoomLink && event.zoomLink === null
       const description = isWithoutLink
-        ? `${noZoomLinkYet} Once you register, the file you get replaces this one.`
+        ? t`${noZoomLinkYet} Once you register, the file you get replaces this one.`
         : undefined
-      toast.success('Calendar file downloaded!', { description, duration: isWithoutLink ? 8000 : undefined })
+      toast.success(t`Calendar file downloaded!`, { description, duration: isWithoutLink ? 8000 : undefined })
     },
-    onError: (error) => toast.error(messageOf(error, 'We couldn’t download the file. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`We couldn’t download the file. Please try again.`)),
   })
   const items: Record<CalendarType, ReactNode> = {
     google: (
@@ -45,7 +47,7 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
         icon={<IconBrandGoogle size={18} />}
         address={() => googleLink(event, window.location.origin)}
       >
-        Google Calendar
+        <Trans>Google Calendar</Trans>
       </ExternalItem>
     ),
     outlook: (
@@ -54,12 +56,12 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
         icon={<IconBrandWindows size={18} />}
         address={() => outlookLink(event, window.location.origin)}
       >
-        Outlook
+        <Trans>Outlook</Trans>
       </ExternalItem>
     ),
     apple: (
       <Menu.Item key="apple" leftSection={<IconBrandApple size={18} />} onClick={() => download.mutate()}>
-        Apple Calendar (.ics file)
+        <Trans>Apple Calendar (.ics file)</Trans>
       </Menu.Item>
     ),
   }
@@ -67,12 +69,14 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         {isCompact ? (
-          <ActionIcon variant="subtle" size={36} aria-label={`Add to calendar: ${title}`}>
+          <ActionIcon variant="subtle" size={36} aria-label={t`Add to calendar: ${title}`}>
             <IconCalendarPlus size={20} aria-hidden="true" />
           </ActionIcon>
         ) : (
           <Button variant="default" size="sm" leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}>
-            Add to calendar<VisuallyHidden>: {title}</VisuallyHidden>
+            <Trans>
+              Add to calendar<VisuallyHidden>: {title}</VisuallyHidden>
+            </Trans>
           </Button>
         )}
       </Menu.Target>
@@ -98,7 +102,7 @@ function ExternalItem({ icon, address, children }: ExternalItemProps) {
       target="_blank"
       rel="noopener noreferrer"
       leftSection={icon}
-      rightSection={<IconExternalLink size={14} role="img" aria-label="(opens in a new tab)" />}
+      rightSection={<IconExternalLink size={14} role="img" aria-label={t`(opens in a new tab)`} />}
     >
       {children}
     </Menu.Item>

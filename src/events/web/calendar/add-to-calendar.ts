@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import { minute } from '../../../platform/contract/durations.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { decodeProblem } from '../../../ui/api/json-request.ts'
@@ -8,7 +9,7 @@ import type { CalendarSettings, CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { googleLink, outlookLink } from './calendar-links.ts'
 
-const labels = { google: 'Add to Google', outlook: 'Add to Outlook', apple: 'Add to calendar' } as const
+const labels = { google: t`Add to Google`, outlook: t`Add to Outlook`, apple: t`Add to calendar` } as const
 
 /** The button of the success message for people who add events to their calendar (S2 §3); undefined for others. */
 export function calendarAction(event: CommunityEvent, settings: CalendarSettings | undefined) {
@@ -20,8 +21,8 @@ export function calendarAction(event: CommunityEvent, settings: CalendarSettings
 function addTo(type: CalendarSettings['calendarType'], event: CommunityEvent): void {
   if (type === 'apple') {
     downloadCalendar(`/api/events/${event.id}/calendar.ics`).then(
-      () => toast.success('Calendar file downloaded!'),
-      (error) => toast.error(messageOf(error, 'We couldn’t download the file. Please try again.')),
+      () => toast.success(t`Calendar file downloaded!`),
+      (error) => toast.error(messageOf(error, t`We couldn’t download the file. Please try again.`)),
     )
     return
   }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { CommunityEvent } from '../../contract.ts'
 import { locationOf } from '../event-labels.ts'
 
@@ -56,7 +57,7 @@ export function appleSubscription(feed: string): string {
 }
 
 /** For events whose Zoom link the viewer cannot see, because they are not registered. */
-export const noZoomLinkYet = 'Only people who are registered get the Zoom link.'
+export const noZoomLinkYet = t`Only people who are registered get the Zoom link.`
 
 function detailsOf({ id, description, hasZoomLink, zoomLink }: LinkedEvent, origin: string): string {
   const characters = Array.from(description)
@@ -65,8 +66,8 @@ function detailsOf({ id, description, hasZoomLink, zoomLink }: LinkedEvent, orig
       ? `${characters.slice(0, maxDescriptionLength).join('').trimEnd()}…`
       : description
   const zoom = zoomLink
-    ? `Zoom: ${zoomLink}`
-    : hasZoomLink && `${noZoomLinkYet} Register on the event’s page to get it.`
+    ? t`Zoom: ${zoomLink}`
+    : hasZoomLink && t`${noZoomLinkYet} Register on the event’s page to get it.`
   return [text, zoom, `${origin}/events/${id}`].filter(Boolean).join('\n\n')
 }
 

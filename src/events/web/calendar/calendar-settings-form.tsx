@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Radio, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
@@ -16,22 +18,22 @@ import styles from './calendar-dialog.module.css'
 
 /** The reminder options (S2 §9). */
 const reminderLabels: Record<CalendarSettings['reminderMinutes'], string> = {
-  5: '5 minutes before',
-  15: '15 minutes before',
-  30: '30 minutes before',
-  60: '1 hour before',
-  1440: '1 day before',
+  5: t`5 minutes before`,
+  15: t`15 minutes before`,
+  30: t`30 minutes before`,
+  60: t`1 hour before`,
+  1440: t`1 day before`,
 }
 
 const calendarLabels: Record<CalendarType, string> = {
-  google: 'Google Calendar',
-  outlook: 'Outlook',
-  apple: 'Apple Calendar',
+  google: t`Google Calendar`,
+  outlook: t`Outlook`,
+  apple: t`Apple Calendar`,
 }
 
 const autoAddDescription =
-  'When this is on, most calendars add the event from your confirmation email. ' +
-  'When it’s off, you add it by opening the file attached to the email.'
+  t`When this is on, most calendars add the event from your confirmation email. ` +
+  t`When it’s off, you add it by opening the file attached to the email.`
 
 /** The form of the viewer's calendar settings (S2 §2, §9). */
 export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {
@@ -40,9 +42,11 @@ export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {
   if (!error) return <Skeleton height={280} />
   return (
     <div role="alert">
-      <Text mb="sm">We couldn’t load your settings.</Text>
+      <Text mb="sm">
+        <Trans>We couldn’t load your settings.</Trans>
+      </Text>
       <Button variant="default" onClick={() => refetch()}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )
@@ -56,11 +60,11 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
     try {
       const saved = await eventsApi.client.updateSettings(calendarSettings.parse(fields))
       queryClient.setQueryData(eventsApi.queries.showSettings.queryKey(), saved)
-      toast.success('Calendar settings saved!')
+      toast.success(t`Calendar settings saved!`)
       onClose()
     } catch (error) {
-      const description = form.applyProblem(error, 'Please try again.')
-      toast.error('Error saving settings', { description: description ?? undefined })
+      const description = form.applyProblem(error, t`Please try again.`)
+      toast.error(t`Error saving settings`, { description: description ?? undefined })
     }
   })
 
@@ -68,21 +72,21 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
     <form onSubmit={save} noValidate className={styles.form}>
       <Switch
         size="md"
-        label="Add events I register for automatically"
+        label={t`Add events I register for automatically`}
         description={autoAddDescription}
         {...form.getInputProps('autoAddRegistered', { type: 'checkbox' })}
       />
       <NativeSelect
-        label="Remind me"
-        description="Applies to the events in your calendar and to calendar files."
+        label={t`Remind me`}
+        description={t`Applies to the events in your calendar and to calendar files.`}
         data={reminderMinutes.map((minutes) => ({ value: String(minutes), label: reminderLabels[minutes] }))}
         {...form.getInputProps('reminderMinutes')}
         value={String(form.getValues().reminderMinutes)}
         onChange={(event) => form.setFieldValue('reminderMinutes', minutesIn(event.currentTarget.value))}
       />
       <Radio.Group
-        label="My calendar"
-        description="Listed first when you add an event."
+        label={t`My calendar`}
+        description={t`Listed first when you add an event.`}
         {...form.getInputProps('calendarType')}
       >
         <Stack gap="xs" mt="xs">
@@ -93,10 +97,10 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
       </Radio.Group>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Save Settings
+          <Trans>Save Settings</Trans>
         </Button>
       </DialogFooter>
     </form>

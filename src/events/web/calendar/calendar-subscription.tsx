@@ -2,6 +2,8 @@ import { Button, Group, Radio, Skeleton, Text, TextInput, Title } from '@mantine
 import { IconBrandApple, IconBrandGoogle, IconBrandWindows, IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { locale } from '../../../platform/contract/locale.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -21,21 +23,23 @@ export function Subscription(props: SubscriptionProps) {
   return (
     <section aria-labelledby="subscribe">
       <Title order={3} size="h5" id="subscribe">
-        Keep your calendar up to date
+        <Trans>Keep your calendar up to date</Trans>
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
-        Subscribe once, and sessions appear in your calendar automatically. Google updates only every 12 to 24 hours, so
-        we also email you when something you registered for is changed or canceled.
+        <Trans>
+          Subscribe once, and sessions appear in your calendar automatically. Google updates only every 12 to 24 hours,
+          so we also email you when something you registered for is changed or canceled.
+        </Trans>
       </Text>
       {data ? (
         <Subscribe feeds={data} {...props} />
       ) : error ? (
         <div role="alert">
           <Text size="sm" my="sm">
-            We couldn’t load your private address.
+            <Trans>We couldn’t load your private address.</Trans>
           </Text>
           <Button variant="default" size="sm" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : (
@@ -57,15 +61,23 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
   const feed = which === 'all' ? feeds.allUrl : feeds.url
   return (
     <>
-      <Radio.Group label="Which sessions" value={which} onChange={setWhich} mt="sm">
+      <Radio.Group label={t`Which sessions`} value={which} onChange={setWhich} mt="sm">
         <Group gap="lg" mt={6}>
-          <Radio value="all" label="All sessions" />
-          <Radio value="own" label="Sessions I register for" />
+          <Radio value="all" label={t`All sessions`} />
+          <Radio value="own" label={t`Sessions I register for`} />
         </Group>
       </Radio.Group>
       <div className={styles.quick}>
-        <SubscribeLink href={googleSubscription(feed)} label="Google Calendar" icon={<IconBrandGoogle size={18} />} />
-        <SubscribeLink href={outlookSubscription(feed, name)} label="Outlook" icon={<IconBrandWindows size={18} />} />
+        <SubscribeLink
+          href={googleSubscription(feed)}
+          label={t`Google Calendar`}
+          icon={<IconBrandGoogle size={18} />}
+        />
+        <SubscribeLink
+          href={outlookSubscription(feed, name)}
+          label={t`Outlook`}
+          icon={<IconBrandWindows size={18} />}
+        />
         {/* A program of the device opens the link, so a new tab would stay empty. */}
         <Button
           component="a"
@@ -73,14 +85,14 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
           variant="light"
           leftSection={<IconBrandApple size={18} aria-hidden="true" />}
         >
-          Apple Calendar
+          <Trans>Apple Calendar</Trans>
         </Button>
       </div>
       <div className={styles.address}>
         <TextInput
           className={styles.addressField}
-          label="Your private address"
-          description={`For any other calendar. Anyone with this address can see your sessions, so keep it private. It works until ${formatExpiry(feeds.expiresAt)}, or until you log out everywhere.`}
+          label={t`Your private address`}
+          description={t`For any other calendar. Anyone with this address can see your sessions, so keep it private. It works until ${formatExpiry(feeds.expiresAt)}, or until you log out everywhere.`}
           value={feed}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -90,22 +102,24 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
           leftSection={<IconCopy size={18} aria-hidden="true" />}
           onClick={() => void copyAddress(feed)}
         >
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button variant="subtle" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onReset}>
-          Reset
+          <Trans>Reset</Trans>
         </Button>
       </div>
       <ConfirmDialog
         opened={isResetting}
         onClose={onResetEnd}
-        title="Reset your private address?"
-        confirmLabel="Reset Address"
+        title={t`Reset your private address?`}
+        confirmLabel={t`Reset Address`}
         onConfirm={() => reset.mutate()}
         isWorking={reset.isPending}
       >
-        Calendars that use the old address stop updating right away. Add the new address to them to get changes and new
-        sessions again.
+        <Trans>
+          Calendars that use the old address stop updating right away. Add the new address to them to get changes and
+          new sessions again.
+        </Trans>
       </ConfirmDialog>
     </>
   )
@@ -125,7 +139,7 @@ function SubscribeLink({ href, label, icon }: { href: string; label: string; ico
       rel="noopener noreferrer"
       variant="light"
       leftSection={<span aria-hidden="true">{icon}</span>}
-      aria-label={`${label} (opens in a new tab)`}
+      aria-label={t`${label} (opens in a new tab)`}
     >
       {label}
     </Button>
@@ -139,18 +153,18 @@ function useReset(onEnd: () => void) {
     onSuccess: (answer) => {
       queryClient.setQueryData(subscription.queryKey(), answer)
       onEnd()
-      toast.success('You have a new private address', { description: 'Add it to the calendars you use.' })
+      toast.success(t`You have a new private address`, { description: t`Add it to the calendars you use.` })
     },
-    onError: (error) => toast.error(messageOf(error, 'We couldn’t reset the address. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`We couldn’t reset the address. Please try again.`)),
   })
 }
 
 async function copyAddress(feed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(feed)
-    toast.success('Address copied')
+    toast.success(t`Address copied`)
   } catch {
     // The clipboard needs HTTPS and a permission.
-    toast.error('We couldn’t copy the address', { description: 'Select it in its field and copy it from there.' })
+    toast.error(t`We couldn’t copy the address`, { description: t`Select it in its field and copy it from there.` })
   }
 }

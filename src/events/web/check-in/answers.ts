@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
 import type { CheckInResult } from '../../contract.ts'
 import { clockOf } from '../event-labels.ts'
 import type { ListedAttendee } from './check-in-state.ts'
@@ -13,30 +13,31 @@ export type Answer = {
 
 /** Who checked a person in and when: "at 6:02 PM by Ada Bennett". */
 export function whenAndBy({ at, by }: { at: string; by: string | null }): string {
-  return by ? `at ${clockOf(at)} by ${by}` : `at ${clockOf(at)}`
+  return by ? t`at ${clockOf(at)} by ${by}` : t`at ${clockOf(at)}`
 }
 
 /** The answer for an attendee who has been checked in. @param came how many guests came along */
 export function checkedInAnswer({ id, name, guests }: ListedAttendee, came: number): Answer {
-  const all = formatCount(guests, 'guest', 'guests')
-  const party = came === guests ? `${name} and ${all} are` : `${name} and ${came} of ${all} are`
-  return { tone: 'done', text: `${guests === 0 ? `${name} is` : party} checked in.`, attendeeId: id }
+  const all = plural(guests, { one: '# guest', other: '# guests' })
+  const party = came === guests ? t`${name} and ${all} are` : t`${name} and ${came} of ${all} are`
+  return { tone: 'done', text: t`${guests === 0 ? t`${name} is` : party} checked in.`, attendeeId: id }
 }
 
 /** The answer for an attendee who is on the phone's list. */
 export function alreadyAnswer({ id, name, guests, checkIn }: ListedAttendee): Answer {
   const when = checkIn ? ` ${whenAndBy(checkIn)}` : ''
-  const party = checkIn && guests > 0 ? ` with ${checkIn.guests} of ${formatCount(guests, 'guest', 'guests')}` : ''
-  return { tone: 'already', text: `${name} is already checked in${when}${party}.`, attendeeId: id }
+  const party =
+    checkIn && guests > 0 ? t` with ${checkIn.guests} of ${plural(guests, { one: '# guest', other: '# guests' })}` : ''
+  return { tone: 'already', text: t`${name} is already checked in${when}${party}.`, attendeeId: id }
 }
 
 /** The answer for a code that the phone does not know while it is offline. */
 export const unknownOffline: Answer = {
   tone: 'waiting',
-  text: 'This code isn’t on the list on this phone. We’ll check it when you’re back online.',
+  text: t`This code isn’t on the list on this phone. We’ll check it when you’re back online.`,
 }
 
-export const otherEventAnswer: Answer = { tone: 'problem', text: 'This code is for another event.' }
+export const otherEventAnswer: Answer = { tone: 'problem', text: t`This code is for another event.` }
 
 /**
  * The answer to an entry that the server has handled.
@@ -49,21 +50,21 @@ export function answerOf(result: CheckInResult, attendee: ListedAttendee | undef
     case 'counted':
       return attendee
         ? checkedInAnswer(attendee, attendee.checkIn?.guests ?? 0)
-        : { tone: 'done', text: `${name} is checked in.` }
+        : { tone: 'done', text: t`${name} is checked in.` }
     case 'already':
-      return attendee ? alreadyAnswer(attendee) : { tone: 'already', text: `${name} is already checked in.` }
+      return attendee ? alreadyAnswer(attendee) : { tone: 'already', text: t`${name} is already checked in.` }
     case 'undone':
-      return { tone: 'done', text: `${name} is no longer checked in.` }
+      return { tone: 'done', text: t`${name} is no longer checked in.` }
     case 'waiting':
-      return { tone: 'problem', text: `${name} is on the waiting list and has no seat.` }
+      return { tone: 'problem', text: t`${name} is on the waiting list and has no seat.` }
     case 'canceled':
       return {
         tone: 'problem',
-        text: `${name ?? 'This person'} is no longer registered. The registration was canceled.`,
+        text: t`${name ?? t`This person`} is no longer registered. The registration was canceled.`,
       }
     case 'otherEvent':
-      return { tone: 'problem', text: `This code is for another event: ${result.otherEvent}.` }
+      return { tone: 'problem', text: t`This code is for another event: ${result.otherEvent}.` }
     case 'unknown':
-      return { tone: 'problem', text: 'We don’t know this code. Check it for typos, or find the person in the list.' }
+      return { tone: 'problem', text: t`We don’t know this code. Check it for typos, or find the person in the list.` }
   }
 }

@@ -1,9 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import { IconCheck, IconCloudUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { areBeginnings, termsOf } from '../../../ui/text/term-matching.ts'
 import { whenAndBy } from './answers.ts'
 import styles from './check-in.module.css'
@@ -20,14 +21,14 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
     return attendees.filter(({ name }) => areBeginnings(terms, termsOf(name)))
   }, [attendees, search])
   if (attendees.length === 0)
-    return <EmptyState title="No attendees yet" text="People who register for this event appear here." />
+    return <EmptyState title={t`No attendees yet`} text={t`People who register for this event appear here.`} />
   return (
-    <section aria-label="Attendees" className={styles.attendees}>
-      <SearchInput label="Search attendees" value={search} onType={setSearch} maxLength={100} />
+    <section aria-label={t`Attendees`} className={styles.attendees}>
+      <SearchInput label={t`Search attendees`} value={search} onType={setSearch} maxLength={100} />
       {found.length === 0 ? (
         <EmptyState
-          title="No one with this name is registered"
-          text="Someone without a registration can register on the event’s page while there are seats. They then appear here."
+          title={t`No one with this name is registered`}
+          text={t`Someone without a registration can register on the event’s page while there are seats. They then appear here.`}
         />
       ) : (
         <ul className={styles.rows}>
@@ -38,7 +39,7 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
       )}
       {sheet?.isComplete === false && (
         <p className={styles.hint}>
-          This list shows the first {attendees.length} people. Use the codes for all others.
+          <Trans>This list shows the first {attendees.length} people. Use the codes for all others.</Trans>
         </p>
       )}
     </section>
@@ -53,26 +54,27 @@ function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn:
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        {guests > 0 && <span className={styles.guests}>+ {formatCount(guests, 'guest', 'guests')}</span>}
+        {guests > 0 && <span className={styles.guests}>+ {plural(guests, { one: '# guest', other: '# guests' })}</span>}
         {done && (
           <span className={styles.done}>
-            <IconCheck size={16} aria-hidden="true" /> Checked in {whenAndBy(done)}
+            <IconCheck size={16} aria-hidden="true" />
+            <Trans> Checked in {whenAndBy(done)}</Trans>
           </span>
         )}
         {done && <GuestCount attendee={attendee} checkIn={checkIn} />}
         {isWaiting && (
           <Badge color="gold" leftSection={<IconCloudUp size={14} aria-hidden="true" />}>
-            Waiting to send
+            <Trans>Waiting to send</Trans>
           </Badge>
         )}
       </div>
       {done ? (
-        <Button variant="subtle" aria-label={`Undo the check-in of ${name}`} onClick={() => checkIn.undo(attendee)}>
-          Undo
+        <Button variant="subtle" aria-label={t`Undo the check-in of ${name}`} onClick={() => checkIn.undo(attendee)}>
+          <Trans>Undo</Trans>
         </Button>
       ) : (
-        <Button size="md" aria-label={`Check in ${name}`} onClick={() => checkIn.checkIn(attendee)}>
-          Check in
+        <Button size="md" aria-label={t`Check in ${name}`} onClick={() => checkIn.checkIn(attendee)}>
+          <Trans>Check in</Trans>
         </Button>
       )}
     </li>

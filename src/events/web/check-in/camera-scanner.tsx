@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 import styles from './check-in.module.css'
 import { type Detector, loadDetector } from './code-detector.ts'
 
@@ -67,12 +68,12 @@ export function CameraScanner({ onCode }: { onCode: (text: string) => void }) {
         {failure}
       </Alert>
     )
-  return <video ref={video} muted playsInline className={styles.video} aria-label="Camera picture" />
+  return <video ref={video} muted playsInline className={styles.video} aria-label={t`Camera picture`} />
 }
 
 function failureOf(error: unknown): string {
   const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
   return isRefused
-    ? 'The camera is blocked. Allow it for this page in your browser’s settings and reload the page. You can also type the codes, or use the list.'
-    : 'We couldn’t start the camera. Type the codes, or use the list.'
+    ? t`The camera is blocked. Allow it for this page in your browser’s settings and reload the page. You can also type the codes, or use the list.`
+    : t`We couldn’t start the camera. Type the codes, or use the list.`
 }

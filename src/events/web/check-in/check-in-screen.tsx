@@ -2,13 +2,14 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { shortTimeOf } from '../event-labels.ts'
 import { checkInScreenPath, eventPath } from '../paths.ts'
 import { AttendeeRows } from './attendee-rows.tsx'
@@ -40,12 +41,12 @@ function Door({ id }: { id: string }) {
   const { sheet, attendees, error, isForbidden } = checkIn
   if (isForbidden) return <NotHere />
   if (!sheet && error)
-    return <LoadError isScreen message={messageOf(error, 'Failed to load the check-in.')} onRetry={checkIn.reload} />
+    return <LoadError isScreen message={messageOf(error, t`Failed to load the check-in.`)} onRetry={checkIn.reload} />
   if (!sheet) return <DoorSkeleton />
   const count = countOf(sheet, attendees)
   return (
     <>
-      <PageHeading title="Check-in" back={{ to: eventPath(id), label: 'Back to the event' }} />
+      <PageHeading title={t`Check-in`} back={{ to: eventPath(id), label: t`Back to the event` }} />
       <Text fw={600} dir="auto" className={styles.title}>
         {sheet.title}
       </Text>
@@ -53,14 +54,16 @@ function Door({ id }: { id: string }) {
         {shortTimeOf(sheet.startsAt)}
       </Text>
       <p className={styles.count}>
-        <strong>{count}</strong> of {formatCount(sheet.registeredCount, 'person', 'people')} checked in
+        <Trans>
+          <strong>{count}</strong> of {plural(sheet.registeredCount, { one: '# person', other: '# people' })} checked in
+        </Trans>
       </p>
       {/* The text above says the same. */}
       <progress className={styles.meter} value={count} max={Math.max(1, sheet.registeredCount)} aria-hidden="true" />
       <ConnectionState checkIn={checkIn} offlinePage={offlinePage} />
       {sheet.isCancelled ? (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />}>
-          This event was canceled.
+          <Trans>This event was canceled.</Trans>
         </Alert>
       ) : (
         <OpenDoor checkIn={checkIn} />
@@ -107,14 +110,14 @@ function useOfflinePage(id: string, isLoaded: boolean): OfflinePage | undefined 
 function NotHere() {
   return (
     <>
-      <PageHeading title="Check-in" />
+      <PageHeading title={t`Check-in`} />
       <div role="status">
         <EmptyState
-          title="You can’t check people in here"
-          text="The event may have been removed, or you don’t manage it. The people who manage an event can scan your code."
+          title={t`You can’t check people in here`}
+          text={t`The event may have been removed, or you don’t manage it. The people who manage an event can scan your code.`}
           action={
             <Button component={Link} to="/events">
-              See all events
+              <Trans>See all events</Trans>
             </Button>
           }
         />
@@ -126,8 +129,8 @@ function NotHere() {
 function DoorSkeleton() {
   return (
     <>
-      <PageHeading title="Check-in" />
-      <LoadingStatus what="attendees" />
+      <PageHeading title={t`Check-in`} />
+      <LoadingStatus what={t`attendees`} />
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
           <Skeleton key={place} height={56} mb="sm" />

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconQrcode, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import { CameraScanner } from './camera-scanner.tsx'
 import styles from './check-in.module.css'
@@ -26,14 +28,14 @@ export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
   }
 
   return (
-    <section aria-label="Codes" className={styles.codes}>
-      <form onSubmit={submit} className={styles.codeForm} aria-label="Enter a code">
+    <section aria-label={t`Codes`} className={styles.codes}>
+      <form onSubmit={submit} className={styles.codeForm} aria-label={t`Enter a code`}>
         <TextInput
-          label="Code"
+          label={t`Code`}
           description={
             isScanner
               ? undefined
-              : 'This browser doesn’t let us use the camera. Type the codes here, or find people in the list.'
+              : t`This browser doesn’t let us use the camera. Type the codes here, or find people in the list.`
           }
           autoComplete="off"
           autoCapitalize="characters"
@@ -44,7 +46,7 @@ export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
           className={styles.code}
         />
         <Button type="submit" variant="default">
-          Check in
+          <Trans>Check in</Trans>
         </Button>
       </form>
       {isScanner && (
@@ -55,7 +57,7 @@ export function CodeEntry({ onCode }: { onCode: (text: string) => void }) {
           }
           onClick={() => setScanning((was) => !was)}
         >
-          {isScanning ? 'Stop scanning' : 'Scan codes'}
+          {isScanning ? t`Stop scanning` : t`Scan codes`}
         </Button>
       )}
       {isScanning && <CameraScanner onCode={onCode} />}

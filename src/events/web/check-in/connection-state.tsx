@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { formatCount } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import styles from './check-in.module.css'
 import type { OfflinePage } from './offline/offline-page.ts'
 import type { CheckIn } from './use-check-in.ts'
@@ -20,16 +21,16 @@ export function ConnectionState({ checkIn, offlinePage }: ConnectionStateProps) 
           <Text>{failure}</Text>
           <Group gap="xs" mt="xs">
             <Button size="sm" variant="default" onClick={checkIn.send}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
             <Button size="sm" variant="subtle" color="red" onClick={checkIn.discard}>
-              Discard what is waiting
+              <Trans>Discard what is waiting</Trans>
             </Button>
           </Group>
         </Alert>
       )}
       {notes.length > 0 && (
-        <Alert color="red" role="alert" title="Not recorded" icon={<IconAlertTriangle aria-hidden="true" />}>
+        <Alert color="red" role="alert" title={t`Not recorded`} icon={<IconAlertTriangle aria-hidden="true" />}>
           <ul className={styles.notes}>
             {notes.map(({ id, text }) => (
               <li key={id} dir="auto">
@@ -38,7 +39,7 @@ export function ConnectionState({ checkIn, offlinePage }: ConnectionStateProps) 
             ))}
           </ul>
           <Button size="sm" variant="default" mt="xs" onClick={checkIn.dismissNotes}>
-            Got it
+            <Trans>Got it</Trans>
           </Button>
         </Alert>
       )}
@@ -49,14 +50,16 @@ export function ConnectionState({ checkIn, offlinePage }: ConnectionStateProps) 
 type StateTextProps = { isOffline: boolean; count: number; offlinePage: OfflinePage | undefined }
 
 function StateText({ isOffline, count, offlinePage }: StateTextProps) {
-  const waiting = count > 0 ? `${formatCount(count, 'entry', 'entries')} waiting to send.` : null
+  const waiting = count > 0 ? t`${plural(count, { one: '# entry', other: '# entries' })} waiting to send.` : null
   if (isOffline)
     return (
       <>
         <IconCloudOff size={18} aria-hidden="true" />
         <span>
-          You’re offline. Keep checking people in; it’s stored on this phone.{' '}
-          {waiting ?? 'We’ll send it when you’re back online.'}
+          <Trans>
+            You’re offline. Keep checking people in; it’s stored on this phone.{' '}
+            {waiting ?? t`We’ll send it when you’re back online.`}
+          </Trans>
         </span>
       </>
     )
@@ -71,14 +74,20 @@ function StateText({ isOffline, count, offlinePage }: StateTextProps) {
     return (
       <>
         <IconDeviceMobileCheck size={18} aria-hidden="true" />
-        <span>Ready to work offline on this phone.</span>
+        <span>
+          <Trans>Ready to work offline on this phone.</Trans>
+        </span>
       </>
     )
   if (offlinePage === 'unsupported')
     return (
       <>
         <IconDeviceMobileCheck size={18} aria-hidden="true" />
-        <span>You can check people in offline while this page stays open. This browser can’t reload it offline.</span>
+        <span>
+          <Trans>
+            You can check people in offline while this page stays open. This browser can’t reload it offline.
+          </Trans>
+        </span>
       </>
     )
   return null

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import styles from './check-in.module.css'
 import type { ListedAttendee } from './check-in-state.ts'
 import type { CheckIn } from './use-check-in.ts'
@@ -9,8 +11,10 @@ export function GuestCount({ attendee, checkIn }: { attendee: ListedAttendee; ch
   if (!done || guests === 0) return null
   const counts = Array.from({ length: guests + 1 }, (_, count) => count)
   return (
-    <fieldset aria-label={`Guests of ${name} who came`} className={styles.guestCount}>
-      <span aria-hidden="true">Guests who came</span>
+    <fieldset aria-label={t`Guests of ${name} who came`} className={styles.guestCount}>
+      <span aria-hidden="true">
+        <Trans>Guests who came</Trans>
+      </span>
       {counts.map((count) => (
         <Button
           key={count}

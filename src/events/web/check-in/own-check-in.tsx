@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { QrCode } from '../../../ui/pictures/qr-code.tsx'
 import { checkInPath, readCode } from '../../check-in-code.ts'
 import type { CommunityEvent } from '../../contract.ts'
@@ -14,9 +16,9 @@ export default function OwnCheckIn({ event }: { event: CommunityEvent }) {
   if (!data?.code) return null
   if (data.checkedInAt)
     return (
-      <section aria-label="Check-in" className={styles.done}>
+      <section aria-label={t`Check-in`} className={styles.done}>
         <IconCircleCheck size={22} aria-hidden="true" />
-        You were checked in at {clockOf(data.checkedInAt)}.
+        <Trans>You were checked in at {clockOf(data.checkedInAt)}.</Trans>
       </section>
     )
   const { code } = readCode(data.code)
@@ -24,16 +26,16 @@ export default function OwnCheckIn({ event }: { event: CommunityEvent }) {
     <section aria-labelledby="check-in-code" className={styles.card}>
       <QrCode
         text={window.location.origin + checkInPath(event.id, code)}
-        label="QR code for your check-in"
+        label={t`QR code for your check-in`}
         className={styles.qr}
       />
       <div>
         <Title order={2} size="h4" id="check-in-code">
-          Your check-in code
+          <Trans>Your check-in code</Trans>
         </Title>
         <Text className={styles.code}>{data.code}</Text>
         <Text size="sm" c="dimmed">
-          Show it at the door. It’s only for you.
+          <Trans>Show it at the door. It’s only for you.</Trans>
         </Text>
       </div>
     </section>

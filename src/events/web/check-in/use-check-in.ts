@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { second } from '../../../platform/contract/durations.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -77,7 +78,7 @@ export function useCheckIn(eventId: string) {
 
   function undo({ id, name, checkIn: done }: ListedAttendee): void {
     if (!done) return
-    show({ tone: 'done', text: `${name} is no longer checked in.` })
+    show({ tone: 'done', text: t`${name} is no longer checked in.` })
     add({ kind: 'undo', ...newEntry(), attendeeId: id, entryIds: done.entryIds })
   }
 
@@ -86,7 +87,7 @@ export function useCheckIn(eventId: string) {
     if (read.kind === 'attendee') checkIn(read.attendee)
     else if (read.kind === 'otherEvent') show(otherEventAnswer)
     else {
-      show(isOffline ? unknownOffline : { tone: 'waiting', text: 'Looking up the code…' })
+      show(isOffline ? unknownOffline : { tone: 'waiting', text: t`Looking up the code…` })
       add({ kind: 'code', ...newEntry(), code: read.code })
     }
   }
@@ -187,7 +188,7 @@ function useSending(
       setFailure(null)
     } catch (error) {
       // A lost connection is no failure: it is sent again.
-      setFailure(problemCodeOf(error) === null ? null : messageOf(error, 'The site couldn’t record the check-ins.'))
+      setFailure(problemCodeOf(error) === null ? null : messageOf(error, t`The site couldn’t record the check-ins.`))
     } finally {
       isSending.current = false
     }

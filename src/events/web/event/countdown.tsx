@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useCallback, useSyncExternalStore } from 'react'
+import { Trans } from '#trans'
 import { second } from '../../../platform/contract/durations.ts'
 import styles from '../hub/next-session.module.css'
 import { countdownParts, countdownStep } from './countdown-parts.ts'
@@ -14,10 +15,17 @@ export function Countdown({ to, until }: { to: string; until: string }) {
   const isOver = useTimeLeft(until, true) === 0
   if (left === null || isOver) return null
   const parts = countdownParts(left, isReducedMotion)
-  if (parts.length === 0) return <p className={styles.now}>Happening now</p>
+  if (parts.length === 0)
+    return (
+      <p className={styles.now}>
+        <Trans>Happening now</Trans>
+      </p>
+    )
   return (
     <div role="timer" className={styles.countdown}>
-      <span className={styles.countdownLead}>Starts in</span>{' '}
+      <span className={styles.countdownLead}>
+        <Trans>Starts in</Trans>
+      </span>{' '}
       <span className={styles.parts}>
         {parts.map(({ value, unit }) => (
           <span key={unit} className={styles.part}>

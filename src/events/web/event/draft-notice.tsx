@@ -2,6 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -17,32 +19,34 @@ export function DraftNotice({ event }: { event: CommunityEvent }) {
   const [isAsking, question] = useDisclosure()
   const { mutate, isPending } = useMutation({
     mutationFn: () => eventsApi.client.publishEvent({ id: event.id }),
-    onSuccess: () => toast.success('Event published'),
-    onError: (error) => toast.error('Error publishing event', { description: messageOf(error, '') || undefined }),
+    onSuccess: () => toast.success(t`Event published`),
+    onError: (error) => toast.error(t`Error publishing event`, { description: messageOf(error, '') || undefined }),
     onSettled: () => {
       question.close()
       return refreshEvents(queryClient)
     },
   })
   return (
-    <Alert color="gold" icon={<IconPencil aria-hidden="true" />} title="Draft" className={styles.draft}>
-      <Text>Only the people who run this event can see it. No one has been notified.</Text>
+    <Alert color="gold" icon={<IconPencil aria-hidden="true" />} title={t`Draft`} className={styles.draft}>
+      <Text>
+        <Trans>Only the people who run this event can see it. No one has been notified.</Trans>
+      </Text>
       {event.can.publish && (
         <Button color="terracotta" mt="sm" onClick={question.open}>
-          Publish
+          <Trans>Publish</Trans>
         </Button>
       )}
       <ConfirmDialog
         opened={isAsking}
         onClose={question.close}
-        title={`Publish ${titleOf(event)}?`}
-        confirmLabel="Publish event"
+        title={t`Publish ${titleOf(event)}?`}
+        confirmLabel={t`Publish event`}
         onConfirm={() => mutate()}
         isWorking={isPending}
       >
         {event.seriesId === null
-          ? 'Every member can see it then. We’ll notify members who turned on new event alerts.'
-          : 'Every member can see all dates of the series then. We’ll notify members who turned on new event alerts, once.'}
+          ? t`Every member can see it then. We’ll notify members who turned on new event alerts.`
+          : t`Every member can see all dates of the series then. We’ll notify members who turned on new event alerts, once.`}
       </ConfirmDialog>
     </Alert>
   )

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconDots, IconLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -65,34 +67,34 @@ export function EventMenu({ event, withLink = true }: { event: CommunityEvent; w
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={36} aria-label={`More actions: ${titleOf(event)}`}>
+          <ActionIcon variant="subtle" size={36} aria-label={t`More actions: ${titleOf(event)}`}>
             <IconDots size={20} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {can.remind && (
             <Menu.Item leftSection={<IconBellRinging size={18} />} onClick={reminding.open}>
-              Send Reminders
+              <Trans>Send Reminders</Trans>
             </Menu.Item>
           )}
           {withLink && (
             <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(sharedPathOf(event))}>
-              Copy link
+              <Trans>Copy link</Trans>
             </Menu.Item>
           )}
           {can.manage && (
             <>
               <Menu.Item leftSection={<IconPencil size={18} />} onClick={editing.open}>
-                Edit
+                <Trans>Edit</Trans>
               </Menu.Item>
               <Menu.Item leftSection={<IconUsers size={18} />} onClick={listing.open}>
-                Attendees
+                <Trans>Attendees</Trans>
               </Menu.Item>
             </>
           )}
           {can.administer && (
             <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
-              Delete
+              <Trans>Delete</Trans>
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { locale } from '../../../platform/contract/locale.ts'
 import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
@@ -21,23 +23,26 @@ export function EventFacts({ event, belowDate }: EventFactsProps) {
   const { durationMinutes, host } = event
   return (
     <ul className={styles.facts}>
-      <Fact icon={<IconCalendarEvent {...line} />} label="When">
+      <Fact icon={<IconCalendarEvent {...line} />} label={t`When`}>
         <EventWhen event={event} />
         {belowDate}
       </Fact>
-      <Fact icon={<IconClock {...line} />} label="Duration">
+      <Fact icon={<IconClock {...line} />} label={t`Duration`}>
         {durationOf(durationMinutes)}
       </Fact>
       {host && (
-        <Fact icon={<PersonAvatar name={host} src={event.hostPerson?.avatarUrl ?? null} size="sm" />} label="Host">
-          <span className={styles.host}>Hosted by</span> <MemberLink id={event.hostPerson?.id ?? null} name={host} />
+        <Fact icon={<PersonAvatar name={host} src={event.hostPerson?.avatarUrl ?? null} size="sm" />} label={t`Host`}>
+          <span className={styles.host}>
+            <Trans>Hosted by</Trans>
+          </span>{' '}
+          <MemberLink id={event.hostPerson?.id ?? null} name={host} />
           <CoHosts people={event.coHosts} />
         </Fact>
       )}
-      <Fact icon={<IconMapPin {...line} />} label="Where">
+      <Fact icon={<IconMapPin {...line} />} label={t`Where`}>
         {locationOf(event)}
       </Fact>
-      <Fact icon={<IconUsers {...line} />} label="Attendees">
+      <Fact icon={<IconUsers {...line} />} label={t`Attendees`}>
         <GoingFaces event={event} />
         <RegistrationStatus event={event} />
       </Fact>
@@ -53,7 +58,9 @@ function CoHosts({ people }: { people: TeamMember[] }) {
   return (
     <>
       {' '}
-      <span className={styles.host}>with</span>{' '}
+      <span className={styles.host}>
+        <Trans>with</Trans>
+      </span>{' '}
       {parts.map(({ type, value }, place) =>
         type === 'element' ? (
           <MemberLink key={value} id={value} name={nameOf(value)} />

@@ -1,6 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -20,7 +22,8 @@ function LoadedEvent({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(eventsApi.queries.getEvent.queryOptions({ input: { id } }))
   if (problemCodeOf(error) === 'NOT_FOUND') return <EventNotFound />
   if (data) return <EventView event={data} />
-  if (error) return <LoadError isScreen message={messageOf(error, 'Failed to load event.')} onRetry={() => refetch()} />
+  if (error)
+    return <LoadError isScreen message={messageOf(error, t`Failed to load event.`)} onRetry={() => refetch()} />
   return <EventSkeleton />
 }
 
@@ -28,14 +31,16 @@ function LoadedEvent({ id }: { id: string }) {
 function EventNotFound() {
   return (
     <div role="status">
-      <PageTitle title="Event not found" />
-      <VisuallyHidden component="h1">Events & Calendar</VisuallyHidden>
+      <PageTitle title={t`Event not found`} />
+      <VisuallyHidden component="h1">
+        <Trans>Events & Calendar</Trans>
+      </VisuallyHidden>
       <EmptyState
-        title="Event not found"
-        text="It may have been removed, or the link may be incomplete."
+        title={t`Event not found`}
+        text={t`It may have been removed, or the link may be incomplete.`}
         action={
           <Button component={Link} to="/events">
-            See all events
+            <Trans>See all events</Trans>
           </Button>
         }
       />
@@ -47,7 +52,7 @@ function EventNotFound() {
 function EventSkeleton() {
   return (
     <>
-      <LoadingStatus what="event" />
+      <LoadingStatus what={t`event`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="lg" />
         <Skeleton height={38} width="70%" mb="lg" />

@@ -2,6 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import { IconCalendarOff, IconLink, IconRepeat, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SaveForLater } from '../../../saved/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -41,7 +43,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
       <EventBadges event={event} />
       {event.isCancelled && (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />} className={styles.cancelled}>
-          This event was canceled.
+          <Trans>This event was canceled.</Trans>
         </Alert>
       )}
       {event.isDraft && <DraftNotice event={event} />}
@@ -51,7 +53,7 @@ export function EventView({ event }: { event: EventWithMarkup }) {
           <div className={styles.cover}>
             <EventCover event={event} size="large" />
           </div>
-          <section aria-label="About this event" className={styles.about}>
+          <section aria-label={t`About this event`} className={styles.about}>
             {event.description ? (
               <StoredMarkup text={event.description} markup={event.descriptionMarkup} />
             ) : (
@@ -82,7 +84,7 @@ function CheckInButton({ id }: { id: string }) {
       variant="light"
       leftSection={<IconUserCheck size={18} aria-hidden="true" />}
     >
-      Check in
+      <Trans>Check in</Trans>
     </Button>
   )
 }
@@ -92,14 +94,14 @@ function SeatCard({ event }: { event: EventWithMarkup }) {
   const placeTime = placeTimeOf(event)
   const [isShown, setShown] = useState<boolean>()
   return (
-    <aside aria-label="Your seat" className={styles.side}>
+    <aside aria-label={t`Your seat`} className={styles.side}>
       <div className={styles.facts}>
         {!event.isCancelled && <Countdown to={event.startsAt} until={event.endsAt} />}
         <EventFacts event={event} belowDate={placeTime && <span className={styles.placeTime}>{placeTime}</span>} />
         {event.seriesId && (
           <p className={styles.series}>
             <IconRepeat size={20} stroke={1.75} aria-hidden="true" />
-            Part of a series
+            <Trans>Part of a series</Trans>
           </p>
         )}
       </div>
@@ -118,8 +120,8 @@ function SeatCard({ event }: { event: EventWithMarkup }) {
 function useBackLink(): { to: string; label: string } {
   const { state } = useLocation()
   const hasHub = useIsPartOn('liveHub')
-  if (state?.isFromHub === true && hasHub) return { to: '/livehub', label: 'Live Hub' }
-  return { to: `/events${typeof state?.schedule === 'string' ? state.schedule : ''}`, label: 'Events & Calendar' }
+  if (state?.isFromHub === true && hasHub) return { to: '/livehub', label: t`Live Hub` }
+  return { to: `/events${typeof state?.schedule === 'string' ? state.schedule : ''}`, label: t`Events & Calendar` }
 }
 
 /** Copies the link to an event, and says who can open it. */
@@ -133,10 +135,10 @@ function ShareEvent({ event }: { event: CommunityEvent }) {
         leftSection={<IconLink size={16} aria-hidden="true" />}
         onClick={() => copyLink(sharedPathOf(event))}
       >
-        Copy link
+        <Trans>Copy link</Trans>
       </Button>
       <span className={styles.shareHint}>
-        {event.isPublic ? 'Anyone can open this link.' : 'Only members can open this link.'}
+        {event.isPublic ? t`Anyone can open this link.` : t`Only members can open this link.`}
       </span>
     </div>
   )

@@ -2,8 +2,9 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#text'
+import { Trans } from '#trans'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import {
   type CommunityEvent,
   goingInList,
@@ -53,7 +54,12 @@ export function GoingFaces({ event }: { event: CommunityEvent }) {
         </span>
       )}
       <span>{seatsLabel(event)}</span>
-      {people.length > 0 && <VisuallyHidden>, among them {people.map(({ name }) => name).join(', ')}</VisuallyHidden>}
+      {people.length > 0 && (
+        <VisuallyHidden>
+          <Trans>, among them </Trans>
+          {people.map(({ name }) => name).join(', ')}
+        </VisuallyHidden>
+      )}
     </span>
   )
 }
@@ -74,7 +80,7 @@ export function WhoIsGoing({ event }: { event: CommunityEvent }) {
   return (
     <section aria-labelledby="going" className={styles.section}>
       <Title order={2} id="going" className={styles.heading}>
-        Who’s going
+        <Trans>Who’s going</Trans>
       </Title>
       <ul className={styles.people}>
         {people.map(({ id, name, avatarUrl }) => (
@@ -88,7 +94,11 @@ export function WhoIsGoing({ event }: { event: CommunityEvent }) {
           </li>
         ))}
       </ul>
-      {others > 0 && <p className={styles.others}>and {formatCount(others, 'more person', 'more people')}</p>}
+      {others > 0 && (
+        <p className={styles.others}>
+          <Trans>and {plural(others, { one: '# more person', other: '# more people' })}</Trans>
+        </p>
+      )}
     </section>
   )
 }

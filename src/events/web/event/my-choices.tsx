@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
@@ -32,7 +33,7 @@ export function MyChoices({ event, isShown, onChoose }: MyChoicesProps) {
     return (
       <>
         <Button variant="subtle" size="sm" onClick={dialog.open}>
-          Change registration
+          <Trans>Change registration</Trans>
         </Button>
         <OnDemand load={loadRegistrationDialog} props={{ event, opened: isOpen, onClose: dialog.close }} />
       </>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { titleOf } from '../event-labels.ts'
@@ -17,25 +18,27 @@ export function SendReminders({ event, opened, onClose }: SendRemindersProps) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Send reminders?"
-      confirmLabel="Send Reminders"
+      title={t`Send reminders?`}
+      confirmLabel={t`Send Reminders`}
       color="aubergine"
       isWorking={reminders.isPending}
       onConfirm={() => reminders.mutate()}
     >
-      Everyone who registered for “{titleOf(event)}” ({formatCount(registeredCount, 'person', 'people')}) and has
-      reminders turned on will get one now.
+      <Trans>
+        Everyone who registered for “{titleOf(event)}” (
+        {plural(registeredCount, { one: '# person', other: '# people' })}) and has reminders turned on will get one now.
+      </Trans>
     </ConfirmDialog>
   )
 }
 
-const errorTitle = 'Error sending reminders'
+const errorTitle = t`Error sending reminders`
 
 /** Sends reminders and shows the result (S2 §8). */
 function useSendReminders(id: string, onEnd: () => void) {
   return useMutation({
     mutationFn: () => eventsApi.client.sendReminders({ id }),
-    onSuccess: () => toast.success('Event reminders sent!'),
+    onSuccess: () => toast.success(t`Event reminders sent!`),
     onError: (error) => toast.error(errorTitle, { description: messageOf(error, '') || undefined }),
     onSettled: onEnd,
   })

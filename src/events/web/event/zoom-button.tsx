@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { safeHref } from '../../../platform/contract/text-formats.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { CommunityEvent } from '../../contract.ts'
@@ -19,8 +21,10 @@ export function ZoomButton({ event, look, className }: ZoomButtonProps) {
   const props = { ...look, className, leftSection: <IconVideo size={18} stroke={1.75} aria-hidden="true" /> }
   const label = (
     <span>
-      Join Zoom
-      <VisuallyHidden>{titleOf(event)}, opens in a new tab</VisuallyHidden>
+      <Trans>
+        Join Zoom
+        <VisuallyHidden>{titleOf(event)}, opens in a new tab</VisuallyHidden>
+      </Trans>
     </span>
   )
   return href ? (
@@ -67,7 +71,7 @@ function openTab(): Window | null {
 
 /** For browsers that blocked the tab: a message with a button that opens the link. */
 function offerLink(zoomLink: string): void {
-  toast.success('Your Zoom link is ready', {
-    action: { label: 'Open Zoom', onClick: () => void window.open(zoomLink, '_blank', 'noopener') },
+  toast.success(t`Your Zoom link is ready`, {
+    action: { label: t`Open Zoom`, onClick: () => void window.open(zoomLink, '_blank', 'noopener') },
   })
 }

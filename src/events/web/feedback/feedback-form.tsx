@@ -1,6 +1,8 @@
 import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -20,7 +22,7 @@ export default function OwnFeedbackSection({ event }: { event: CommunityEvent })
   return (
     <section aria-labelledby="feedback-questions" className={styles.section}>
       <Title order={2} size="h3" id="feedback-questions">
-        How was it?
+        <Trans>How was it?</Trans>
       </Title>
       {data.canAnswer ? (
         <Questions feedback={data} eventId={event.id} accountId={account.id} />
@@ -56,22 +58,24 @@ function Questions({ feedback: { answer, until }, eventId, accountId }: Question
       const { queryKey } = eventsApi.queries.showFeedback.queryOptions({ input: { id: eventId } })
       queryClient.setQueryData(queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: eventsApi.queries.showFeedbackResults.key() })
-      toast.success(answer ? 'Your answers are changed' : 'Thank you for your answers')
+      toast.success(answer ? t`Your answers are changed` : t`Thank you for your answers`)
     } catch (error) {
-      setFailure(form.applyProblem(error, 'We couldn’t save your answers. Please try again.'))
+      setFailure(form.applyProblem(error, t`We couldn’t save your answers. Please try again.`))
     }
   })
 
   return (
-    <form onSubmit={submit} noValidate aria-label="How was it?">
+    <form onSubmit={submit} noValidate aria-label={t`How was it?`}>
       <Stack gap="md">
         <Text c="dimmed">
-          The people who run this event see the answers without names, and only once at least three people have
-          answered.
+          <Trans>
+            The people who run this event see the answers without names, and only once at least three people have
+            answered.
+          </Trans>
         </Text>
         <Radio.Group
-          label="How useful was this event for you?"
-          description="1 is not useful, 5 is very useful."
+          label={t`How useful was this event for you?`}
+          description={t`1 is not useful, 5 is very useful.`}
           error={form.errors.usefulness}
           value={String(usefulness)}
           onChange={(value) => form.setFieldValue('usefulness', Number(value))}
@@ -83,8 +87,8 @@ function Questions({ feedback: { answer, until }, eventId, accountId }: Question
           </div>
         </Radio.Group>
         <Textarea
-          label="What should we change?"
-          description="Please don’t write your name or anything else that shows who you are, unless you want to."
+          label={t`What should we change?`}
+          description={t`Please don’t write your name or anything else that shows who you are, unless you want to.`}
           autosize
           minRows={3}
           maxRows={12}
@@ -93,12 +97,12 @@ function Questions({ feedback: { answer, until }, eventId, accountId }: Question
         <FormFailure message={failure} />
         <div>
           <Button type="submit" loading={form.submitting} disabled={answer !== null && !isChanged}>
-            {answer ? 'Save changes' : 'Send answers'}
+            {answer ? t`Save changes` : t`Send answers`}
           </Button>
         </div>
         {answer && until && (
           <Text size="sm" c="dimmed" role="status">
-            You answered. You can change your answers until {longDate(until)}.
+            <Trans>You answered. You can change your answers until {longDate(until)}.</Trans>
           </Text>
         )}
       </Stack>
@@ -110,7 +114,9 @@ function GivenAnswers({ answer: { usefulness, change } }: { answer: FeedbackForm
   return (
     <>
       <Text>
-        You rated this event {usefulness} of {usefulnessLevels.length}.
+        <Trans>
+          You rated this event {usefulness} of {usefulnessLevels.length}.
+        </Trans>
       </Text>
       {change && (
         <Text className={styles.change} dir="auto">

@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { type FeedbackResults, usefulnessLevels } from '../../feedback-contract.ts'
 import { eventsApi } from '../api.ts'
@@ -17,14 +18,14 @@ export default function FeedbackResultsSection({ event }: { event: CommunityEven
   return (
     <section aria-labelledby="feedback-results" className={styles.section}>
       <Title order={2} size="h3" id="feedback-results">
-        Feedback
+        <Trans>Feedback</Trans>
       </Title>
       {data ? (
         <Results results={data.results} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the feedback.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the feedback.`)} onRetry={() => refetch()} />
       ) : (
-        <LoadingStatus what="feedback" />
+        <LoadingStatus what={t`feedback`} />
       )}
     </section>
   )
@@ -34,29 +35,35 @@ function Results({ results }: FeedbackResults) {
   if (!results)
     return (
       <Text c="dimmed">
-        An hour after the end, we ask the people who came two questions. Their answers appear here without names once at
-        least three people have answered, and then for several people at a time.
+        <Trans>
+          An hour after the end, we ask the people who came two questions. Their answers appear here without names once
+          at least three people have answered, and then for several people at a time.
+        </Trans>
       </Text>
     )
   const { count, median, distribution, changes } = results
   return (
     <>
       <p className={styles.median}>
-        <strong>{median}</strong> of {usefulnessLevels.length}
-        <span className={styles.note}>
-          How useful it was: the median of {formatCount(count, 'answer', 'answers')}. 5 is very useful.
-        </span>
+        <Trans>
+          <strong>{median}</strong> of {usefulnessLevels.length}
+          <span className={styles.note}>
+            How useful it was: the median of {plural(count, { one: '# answer', other: '# answers' })}. 5 is very useful.
+          </span>
+        </Trans>
       </p>
-      <ul className={styles.distribution} aria-label="How many people chose each number">
+      <ul className={styles.distribution} aria-label={t`How many people chose each number`}>
         {usefulnessLevels.toReversed().map((level) => (
           <DistributionRow key={level} level={level} count={distribution[level - 1] ?? 0} all={count} />
         ))}
       </ul>
       <Title order={3} size="h4">
-        What to change
+        <Trans>What to change</Trans>
       </Title>
       {changes.length === 0 ? (
-        <Text c="dimmed">No one suggested a change.</Text>
+        <Text c="dimmed">
+          <Trans>No one suggested a change.</Trans>
+        </Text>
       ) : (
         <ul className={styles.changes}>
           {changes.map((change, index) => (
@@ -77,7 +84,7 @@ function DistributionRow({ level, count, all }: { level: number; count: number; 
       <span>{level}</span>
       {/* The number beside it says the same. */}
       <progress className={styles.bar} value={count} max={all} aria-hidden="true" />
-      <span>{formatCount(count, 'person', 'people')}</span>
+      <span>{plural(count, { one: '# person', other: '# people' })}</span>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import type { Category } from '../../contract.ts'
 import { useHubView, useShowView } from './hub-address.ts'
@@ -12,10 +13,10 @@ export function CategoryFilter({ categories }: { categories: Category[] }) {
   if (categories.length === 0) return null
   return (
     <FilterChips
-      label="Category"
+      label={t`Category`}
       className={styles.filter}
       chips={[
-        { value: all, label: 'All categories' },
+        { value: all, label: t`All categories` },
         ...categories.map(({ id, name }) => ({ value: id as string, label: name })),
       ]}
       value={view.category ?? all}

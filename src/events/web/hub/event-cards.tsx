@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import type { CommunityEvent } from '../../contract.ts'
 import styles from '../event/event.module.css'
 import { EventActions, EventMenu } from '../event/event-actions.tsx'
@@ -29,7 +30,7 @@ export function EventCard({ event }: { event: CommunityEvent }) {
           </Link>
         </Title>
         <p className={styles.cardFacts}>
-          {durationOf(durationMinutes)} · {host && `with ${host} · `}
+          {durationOf(durationMinutes)} · {host && t`with ${host} · `}
           {locationOf(event)}
         </p>
         <p className={styles.excerpt}>{descriptionOf(event)}</p>

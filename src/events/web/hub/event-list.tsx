@@ -1,6 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -16,16 +18,16 @@ import styles from './event-list.module.css'
 
 const shapes = {
   upcoming: {
-    heading: 'Upcoming Events',
+    heading: t`Upcoming Events`,
     className: styles.grid,
     Entry: EventCard,
-    empty: { title: 'No Upcoming Sessions', text: 'Check back soon for upcoming live sessions and events!' },
+    empty: { title: t`No Upcoming Sessions`, text: t`Check back soon for upcoming live sessions and events!` },
   },
   past: {
-    heading: 'Event Archive',
+    heading: t`Event Archive`,
     className: styles.rows,
     Entry: ArchiveRow,
-    empty: { title: 'No Archived Events', text: "Past events will appear here once they're completed." },
+    empty: { title: t`No Archived Events`, text: t`Past events will appear here once they're completed.` },
   },
 } as const
 
@@ -54,7 +56,7 @@ export function EventList({ when, category, excluded = null, isWaiting = false }
   )
 
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load events.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load events.`)} onRetry={() => refetch()} />
   }
   if (!data || isWaiting) return <EventListSkeleton when={when} />
   return (
@@ -64,7 +66,9 @@ export function EventList({ when, category, excluded = null, isWaiting = false }
         {events.length === 0 ? (
           <EmptyState order={3} {...empty} />
         ) : shown.length === 0 ? (
-          <p className={styles.nothingElse}>No other sessions are planned {category ? 'in this category ' : ''}yet.</p>
+          <p className={styles.nothingElse}>
+            <Trans>No other sessions are planned {category ? t`in this category ` : ''}yet.</Trans>
+          </p>
         ) : (
           <GoingPeople events={when === 'upcoming' ? shown : []}>
             <ul ref={list} className={className}>
@@ -94,7 +98,7 @@ function EventListSkeleton({ when }: { when: 'upcoming' | 'past' }) {
   const isGrid = when === 'upcoming'
   return (
     <>
-      <LoadingStatus what="events" />
+      <LoadingStatus what={t`events`} />
       <div className={isGrid ? styles.grid : styles.rows} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} height={isGrid ? 440 : 104} radius="lg" mb={isGrid ? 0 : 'sm'} />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconCalendar, IconPlus, IconRepeat, IconTags } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -21,7 +23,7 @@ export function HubHeader() {
   return (
     <>
       <PageHeading
-        title="Live Hub"
+        title={t`Live Hub`}
         actions={
           <>
             <Button
@@ -30,7 +32,7 @@ export function HubHeader() {
               leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
               onClick={calendar.open}
             >
-              Calendar
+              <Trans>Calendar</Trans>
             </Button>
             <Button
               variant="default"
@@ -38,13 +40,13 @@ export function HubHeader() {
               leftSection={<IconBell size={18} stroke={1.75} aria-hidden="true" />}
               onClick={notifications.open}
             >
-              Notification Settings
+              <Trans>Notification Settings</Trans>
             </Button>
           </>
         }
       />
       <p className={styles.lead}>
-        Live sessions with people who have been there. Save a seat and bring your questions.
+        <Trans>Live sessions with people who have been there. Save a seat and bring your questions.</Trans>
       </p>
       {account?.role === 'admin' && <HubManagement />}
       <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
@@ -60,9 +62,9 @@ function HubManagement() {
   const [isSorting, sorting] = useDisclosure()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div role="group" aria-label="Manage events" className={styles.management}>
+    <div role="group" aria-label={t`Manage events`} className={styles.management}>
       <Button size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
-        Add Event
+        <Trans>Add Event</Trans>
       </Button>
       <Button
         variant="light"
@@ -70,7 +72,7 @@ function HubManagement() {
         leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
         onClick={repeating.open}
       >
-        Recurring Events
+        <Trans>Recurring Events</Trans>
       </Button>
       <Button
         variant="light"
@@ -78,7 +80,7 @@ function HubManagement() {
         leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
         onClick={sorting.open}
       >
-        Categories
+        <Trans>Categories</Trans>
       </Button>
       <OnDemand load={loadEventDialog} props={{ opened: isAdding, onClose: adding.close }} />
       <OnDemand load={loadRecurringDialog} props={{ opened: isRepeating, onClose: repeating.close }} />

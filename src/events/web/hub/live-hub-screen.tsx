@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Trans } from '#trans'
 import { useCommunity } from '../../../ui/page/community.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
@@ -47,8 +48,12 @@ function HubTabs({ next, isWaiting }: HubTabsProps) {
       className={styles.tabs}
     >
       <Tabs.List>
-        <Tabs.Tab value="upcoming">Upcoming Events</Tabs.Tab>
-        <Tabs.Tab value="archive">Event Archive</Tabs.Tab>
+        <Tabs.Tab value="upcoming">
+          <Trans>Upcoming Events</Trans>
+        </Tabs.Tab>
+        <Tabs.Tab value="archive">
+          <Trans>Event Archive</Trans>
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="upcoming" pt="lg">
         <EventList when="upcoming" category={view.category} excluded={next} isWaiting={isWaiting} />

@@ -1,6 +1,8 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { Countdown } from '../event/countdown.tsx'
@@ -30,7 +32,7 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
         {next.coverUrl && <EventCover event={next} size="band" />}
         <div className={styles.words}>
           <p className={styles.lead}>
-            {next.status === 'live' ? 'On now' : 'Next session'}
+            {next.status === 'live' ? t`On now` : t`Next session`}
             <StatusBadge event={next} />
           </p>
           <SessionTime event={next} />
@@ -40,7 +42,7 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
             </Link>
           </Title>
           <p className={styles.facts}>
-            {durationOf(next.durationMinutes)} · {next.host && `with ${next.host} · `}
+            {durationOf(next.durationMinutes)} · {next.host && t`with ${next.host} · `}
             {locationOf(next)}
           </p>
           {next.category && <CategoryName category={next.category} />}
@@ -118,7 +120,9 @@ function WeeklySession({ title, time, next }: WeeklyNoteProps) {
 function NextWeekly({ next }: { next: string }) {
   return (
     <p className={styles.weeklyNext}>
-      Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
+      <Trans>
+        Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
+      </Trans>
     </p>
   )
 }

@@ -4,6 +4,8 @@ import { IconPlus, IconRepeat, IconTags, IconVideo } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
@@ -55,8 +57,8 @@ export default function AdminEventsScreen() {
   return (
     <>
       <PageHeading
-        title="Events"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Events`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           <>
             <Button
@@ -64,21 +66,21 @@ export default function AdminEventsScreen() {
               leftSection={<IconPlus size={18} aria-hidden="true" />}
               onClick={() => open('add')}
             >
-              Add Event
+              <Trans>Add Event</Trans>
             </Button>
             <Button
               variant="default"
               leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
               onClick={() => open('recurring')}
             >
-              Recurring Events
+              <Trans>Recurring Events</Trans>
             </Button>
             <Button
               variant="default"
               leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
               onClick={() => open('categories')}
             >
-              Categories
+              <Trans>Categories</Trans>
             </Button>
             <Button
               component={Link}
@@ -86,7 +88,7 @@ export default function AdminEventsScreen() {
               variant="default"
               leftSection={<IconVideo size={18} stroke={1.75} aria-hidden="true" />}
             >
-              Meeting rooms
+              <Trans>Meeting rooms</Trans>
             </Button>
           </>
         }
@@ -94,15 +96,15 @@ export default function AdminEventsScreen() {
       <search className={styles.filters}>
         <ListFilter when={when} counts={data?.pages[0]?.counts} onChange={changeWhen} />
         <SearchField
-          label="Search events"
+          label={t`Search events`}
           className={styles.search}
           value={search}
           onSearch={(typed) => changeSearch(typed.slice(0, 100))}
         />
       </search>
-      <FocusKeepingList label="Events">
+      <FocusKeepingList label={t`Events`}>
         {error && !events ? (
-          <LoadError message="Failed to fetch events" onRetry={() => refetch()} />
+          <LoadError message={t`Failed to fetch events`} onRetry={() => refetch()} />
         ) : !events ? (
           <TableSkeleton />
         ) : (
@@ -135,18 +137,18 @@ export default function AdminEventsScreen() {
 }
 
 function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
-  if (search) return <EmptyState title="No events found" text={`No ${when} events match “${search}”.`} />
+  if (search) return <EmptyState title={t`No events found`} text={t`No ${when} events match “${search}”.`} />
   if (when === 'draft')
-    return <EmptyState title="No drafts" text="Events you save as a draft wait here until you publish them." />
-  if (when === 'past') return <EmptyState title="No past events" text="Events appear here once they’re over." />
-  if (when === 'cancelled') return <EmptyState title="No canceled events" text="Deleted events appear here." />
+    return <EmptyState title={t`No drafts`} text={t`Events you save as a draft wait here until you publish them.`} />
+  if (when === 'past') return <EmptyState title={t`No past events`} text={t`Events appear here once they’re over.`} />
+  if (when === 'cancelled') return <EmptyState title={t`No canceled events`} text={t`Deleted events appear here.`} />
   return (
     <EmptyState
-      title="No upcoming events"
-      text="Events you plan for the community will appear here."
+      title={t`No upcoming events`}
+      text={t`Events you plan for the community will appear here.`}
       action={
         <Button variant="light" onClick={onAdd}>
-          Add the first event
+          <Trans>Add the first event</Trans>
         </Button>
       }
     />
@@ -156,7 +158,7 @@ function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: 
 function TableSkeleton() {
   return (
     <>
-      <LoadingStatus what="events" />
+      <LoadingStatus what={t`events`} />
       <div className={styles.skeletons} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} height={56} />

@@ -2,6 +2,8 @@ import { Badge, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/co
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -9,7 +11,6 @@ import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { LoadMore } from '../../../ui/lists/results.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Attendee, CommunityEvent, Question } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
 import { clockOf, fullTimeOf, titleOf } from '../event-labels.ts'
@@ -30,8 +31,8 @@ export default function AttendeesDrawer({ event, opened, onClose }: AttendeesDra
       onClose={onClose}
       position="right"
       size={560}
-      title="Attendees"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Attendees`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {event && <Details event={event} />}
     </Drawer>
@@ -51,7 +52,9 @@ function Details({ event }: { event: CommunityEvent }) {
           {fullTimeOf(startsAt)}
         </Text>
         <Text mt="xs">
-          {registeredCount} of {formatCount(capacity, 'seat', 'seats')} taken, {waitingCount} waiting
+          <Trans>
+            {registeredCount} of {plural(capacity, { one: '# seat', other: '# seats' })} taken, {waitingCount} waiting
+          </Trans>
         </Text>
         {/* The text above says the same. */}
         <progress className={styles.meter} value={registeredCount} max={capacity} aria-hidden="true" />
@@ -65,7 +68,7 @@ function Details({ event }: { event: CommunityEvent }) {
           className={styles.download}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
         >
-          Download CSV
+          <Trans>Download CSV</Trans>
         </Button>
       )}
       <AttendeeList id={id} questions={event.questions} />
@@ -81,15 +84,15 @@ function AttendeeList({ id, questions }: Pick<CommunityEvent, 'id' | 'questions'
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   )
-  if (error && !data) return <LoadError message={messageOf(error, 'Failed to load attendees.')} onRetry={refetch} />
+  if (error && !data) return <LoadError message={messageOf(error, t`Failed to load attendees.`)} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const attendees = data.pages.flatMap((page) => page.attendees)
   if (attendees.length === 0) {
     return (
       <EmptyState
         order={3}
-        title="No attendees yet"
-        text="People who register appear here in the order they signed up."
+        title={t`No attendees yet`}
+        text={t`People who register appear here in the order they signed up.`}
       />
     )
   }
@@ -97,8 +100,8 @@ function AttendeeList({ id, questions }: Pick<CommunityEvent, 'id' | 'questions'
   const waiting = attendees.filter(({ state }) => state === 'waiting')
   return (
     <>
-      <People title="Registered" people={registered} questions={questions} />
-      <People title="Waiting list" people={waiting} questions={questions} />
+      <People title={t`Registered`} people={registered} questions={questions} />
+      <People title={t`Waiting list`} people={waiting} questions={questions} />
       <LoadMore {...paging} />
     </>
   )
@@ -130,12 +133,18 @@ function People({ title, people, questions }: PeopleProps) {
                 <Answers questions={questions} answers={answers} />
               </div>
               <div className={styles.facts}>
-                {place !== null && <Badge color="gold">Number {place}</Badge>}
-                {guests > 0 && <Badge color="gray">{formatCount(guests, 'guest', 'guests')}</Badge>}
+                {place !== null && (
+                  <Badge color="gold">
+                    <Trans>Number {place}</Trans>
+                  </Badge>
+                )}
+                {guests > 0 && <Badge color="gray">{plural(guests, { one: '# guest', other: '# guests' })}</Badge>}
                 {checkedInAt && (
                   <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-                    Came at {clockOf(checkedInAt)}
-                    {guests > 0 && ` with ${formatCount(guestsWhoCame ?? 0, 'guest', 'guests')}`}
+                    <Trans>
+                      Came at {clockOf(checkedInAt)}
+                      {guests > 0 && t` with ${plural(guestsWhoCame ?? 0, { one: '# guest', other: '# guests' })}`}
+                    </Trans>
                   </Badge>
                 )}
                 <Text component="span" size="sm" c="dimmed">
@@ -169,7 +178,7 @@ function Answers({ questions, answers }: { questions: Question[]; answers: Atten
 function ListSkeleton() {
   return (
     <>
-      <LoadingStatus what="attendees" />
+      <LoadingStatus what={t`attendees`} />
       <Stack gap="sm" aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <Skeleton key={place} height={48} />

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -31,7 +33,7 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
   const { mutate, isPending } = useMutation({
     mutationFn: () => eventsApi.client.deleteEvent({ id: event.id, scope }),
     onSuccess() {
-      toast.success(event.isDraft ? 'Draft deleted' : messages.deleted)
+      toast.success(event.isDraft ? t`Draft deleted` : messages.deleted)
       close()
     },
     onError(error) {
@@ -51,8 +53,8 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
     <ConfirmDialog
       opened={opened}
       onClose={close}
-      title={`Delete ${titleOf(event)}?`}
-      confirmLabel={dates.length > 1 ? `Delete ${dates.length} events` : 'Delete event'}
+      title={t`Delete ${titleOf(event)}?`}
+      confirmLabel={dates.length > 1 ? t`Delete ${dates.length} events` : t`Delete event`}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
@@ -60,7 +62,7 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
         <Text>{fullTimeOf(event.startsAt)}</Text>
         {event.seriesId !== null && (
           <ScopeChoice
-            label="This event is part of a series. What do you want to delete?"
+            label={t`This event is part of a series. What do you want to delete?`}
             event={event}
             occurrences={occurrences}
             isKnown={isKnown}
@@ -68,7 +70,9 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
             onChange={setScope}
           />
         )}
-        <Text role="status">{deletionNotice(dates, event.isDraft)} This can’t be undone.</Text>
+        <Text role="status">
+          <Trans>{deletionNotice(dates, event.isDraft)} This can’t be undone.</Trans>
+        </Text>
       </Stack>
     </ConfirmDialog>
   )

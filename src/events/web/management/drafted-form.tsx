@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -81,9 +82,11 @@ export function RestoredDraft({ isShown, onDiscard }: { isShown: boolean; onDisc
   if (!isShown) return null
   return (
     <div className={styles.restored} role="status">
-      <span>We kept what you typed last time.</span>
+      <span>
+        <Trans>We kept what you typed last time.</Trans>
+      </span>
       <Button variant="subtle" size="compact-md" onClick={onDiscard}>
-        Discard it
+        <Trans>Discard it</Trans>
       </Button>
     </div>
   )

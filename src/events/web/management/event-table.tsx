@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import tableStyles from '../../../ui/lists/row-table.module.css'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
@@ -31,15 +33,27 @@ type EventTableProps = {
 /** Events as a table, or on phones as cards (S1 §2). */
 export function EventTable({ events, when, onAction }: EventTableProps) {
   return (
-    <table className={tableStyles.table} aria-label="Events">
+    <table className={tableStyles.table} aria-label={t`Events`}>
       <thead>
         <tr>
-          <th scope="col">Event</th>
-          <th scope="col">When</th>
-          <th scope="col">Status</th>
-          <th scope="col">RSVPs / max</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Actions</th>
+          <th scope="col">
+            <Trans>Event</Trans>
+          </th>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col">
+            <Trans>RSVPs / max</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Waiting</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Actions</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -68,12 +82,13 @@ function EventTableRow({
           <span className={styles.host}>{host}</span>
           {seriesId && (
             <span className={styles.mark}>
-              <IconRepeat size={15} stroke={1.75} aria-hidden="true" /> Series
+              <IconRepeat size={15} stroke={1.75} aria-hidden="true" />
+              <Trans> Series</Trans>
             </span>
           )}
           {isPublic && (
             <Badge color="aubergine" leftSection={<IconWorld size={14} aria-hidden="true" />}>
-              Public
+              <Trans>Public</Trans>
             </Badge>
           )}
         </span>
@@ -88,7 +103,11 @@ function EventTableRow({
       </td>
       <td data-label="RSVPs / max" className={styles.figure}>
         {formatNumber(registeredCount)} / {formatNumber(capacity)}
-        {registeredCount >= capacity && <VisuallyHidden> (full)</VisuallyHidden>}
+        {registeredCount >= capacity && (
+          <VisuallyHidden>
+            <Trans> (full)</Trans>
+          </VisuallyHidden>
+        )}
       </td>
       <td data-label="Waiting" data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
         {formatNumber(waitingCount)}
@@ -113,32 +132,32 @@ function EventRowActions({ event, onAction }: EventRowActionsProps) {
     <div className={styles.buttons}>
       {event.isPublic && !event.isDraft && (
         <Action
-          label={`Copy public link of ${title}`}
-          title="Copy public link"
+          label={t`Copy public link of ${title}`}
+          title={t`Copy public link`}
           Icon={IconLink}
           onClick={() => copyPublicLink(event.id)}
         />
       )}
       <Action
-        label={`Attendees of ${title}`}
-        title="Attendees"
+        label={t`Attendees of ${title}`}
+        title={t`Attendees`}
         Icon={IconUsers}
         onClick={() => onAction('attendees', event)}
       />
       {event.can.remind && (
         <Action
-          label={`Send reminders for ${title}`}
-          title="Send Reminders"
+          label={t`Send reminders for ${title}`}
+          title={t`Send Reminders`}
           Icon={IconBellRinging}
           onClick={() => onAction('remind', event)}
         />
       )}
       {isManaged && (
         <>
-          <Action label={`Edit ${title}`} title="Edit" Icon={IconPencil} onClick={() => onAction('edit', event)} />
+          <Action label={t`Edit ${title}`} title={t`Edit`} Icon={IconPencil} onClick={() => onAction('edit', event)} />
           <Action
-            label={`Delete ${title}`}
-            title="Delete"
+            label={t`Delete ${title}`}
+            title={t`Delete`}
             color="red"
             Icon={IconTrash}
             onClick={() => onAction('delete', event)}
@@ -166,10 +185,10 @@ function Action({ label, title, color, Icon, onClick }: ActionProps) {
 }
 
 const states = {
-  upcoming: { color: 'green', label: 'Upcoming', Icon: IconCalendarEvent },
-  draft: { color: 'gold', label: 'Draft', Icon: IconPencil },
-  past: { color: 'gray', label: 'Past', Icon: IconHistory },
-  cancelled: { color: 'red', label: 'Canceled', Icon: IconCalendarOff },
+  upcoming: { color: 'green', label: t`Upcoming`, Icon: IconCalendarEvent },
+  draft: { color: 'gold', label: t`Draft`, Icon: IconPencil },
+  past: { color: 'gray', label: t`Past`, Icon: IconHistory },
+  cancelled: { color: 'red', label: t`Canceled`, Icon: IconCalendarOff },
 } as const
 
 /** Whether an event is upcoming, a draft, past (S1 §2), or cancelled. */

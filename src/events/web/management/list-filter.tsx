@@ -1,7 +1,8 @@
+import { t } from '#text'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 
-const labels: Record<When, string> = { upcoming: 'Upcoming', draft: 'Drafts', past: 'Past', cancelled: 'Canceled' }
+const labels: Record<When, string> = { upcoming: t`Upcoming`, draft: t`Drafts`, past: t`Past`, cancelled: t`Canceled` }
 
 type ListFilterProps = {
   when: When
@@ -14,7 +15,7 @@ type ListFilterProps = {
 export function ListFilter({ when, counts, onChange }: ListFilterProps) {
   return (
     <FilterChips
-      label="Which events"
+      label={t`Which events`}
       chips={listKinds.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
       value={when}
       onChange={onChange}

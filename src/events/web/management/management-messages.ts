@@ -1,3 +1,4 @@
+import { t } from '#text'
 /** The wording of messages: on the Live Hub as in S2 §8, on the admins' screen as in S1 §8. */
 export type Wording = 'hub' | 'admin'
 
@@ -17,21 +18,21 @@ export const outcomeMessages: Record<
   }
 > = {
   hub: {
-    created: 'Event created successfully!',
-    draftSaved: 'Draft saved',
-    published: 'Event published',
-    updated: 'Event updated successfully!',
-    deleted: 'Event deleted and cancellation emails sent!',
-    notSaved: { title: 'Error saving event', description: 'Please check all fields and try again.' },
-    notDeleted: { title: 'Error deleting event' },
+    created: t`Event created successfully!`,
+    draftSaved: t`Draft saved`,
+    published: t`Event published`,
+    updated: t`Event updated successfully!`,
+    deleted: t`Event deleted and cancellation emails sent!`,
+    notSaved: { title: t`Error saving event`, description: t`Please check all fields and try again.` },
+    notDeleted: { title: t`Error deleting event` },
   },
   admin: {
-    created: 'Event created successfully',
-    draftSaved: 'Draft saved',
-    published: 'Event published',
-    updated: 'Event updated successfully',
-    deleted: 'Event deleted successfully',
-    notSaved: { title: 'Error', description: 'Failed to save event' },
-    notDeleted: { title: 'Error', description: 'Failed to delete event' },
+    created: t`Event created successfully`,
+    draftSaved: t`Draft saved`,
+    published: t`Event published`,
+    updated: t`Event updated successfully`,
+    deleted: t`Event deleted successfully`,
+    notSaved: { title: 'Error', description: t`Failed to save event` },
+    notDeleted: { title: 'Error', description: t`Failed to delete event` },
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { PageCommunity } from '../../../platform/contract/community.ts'
 import type { PublicEvent } from '../../contract.ts'
 import { titleOf } from '../event-labels.ts'
@@ -17,17 +18,17 @@ export function eventSchema(
   const isOpen = state === 'open' || state === 'full'
   const place: Record<string, string> = isVirtual
     ? { '@type': 'VirtualLocation', url }
-    : { '@type': 'Place', name: location, address: location }
+    : { '@type': t`Place`, name: location, address: location }
   const schema: Record<string, string | number | Record<string, string>> = {
     '@context': 'https://schema.org',
-    '@type': 'Event',
+    '@type': t`Event`,
     name: titleOf(event),
     startDate,
     endDate,
     eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${isVirtual ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
     location: place,
-    organizer: { '@type': 'Organization', name, url: `${baseUrl}/` },
+    organizer: { '@type': t`Organization`, name, url: `${baseUrl}/` },
     url,
     image: baseUrl + event.picture,
     maximumAttendeeCapacity: capacity,

@@ -1,6 +1,8 @@
 import { IconCalendarPlus, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteError } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { useIsMember } from '../../../accounts/web/exports.tsx'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
@@ -8,7 +10,7 @@ import { useCommunity } from '../../../ui/page/community.ts'
 import { NotFoundOrError } from '../../../ui/page/not-found-page.tsx'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { PublicEvent } from '../../contract.ts'
 import { EventCover } from '../event/event-cover.tsx'
 import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
@@ -58,7 +60,7 @@ export default function PublicEventScreen() {
         <div className={styles.headInner}>
           <div>
             <p className={styles.eyebrow}>
-              An event of {community}
+              <Trans>An event of {community}</Trans>
               {state !== 'open' && <span className={styles.badge}>{stateLabels[state]}</span>}
             </p>
             <h1 className={styles.title}>{titleOf(event)}</h1>
@@ -72,10 +74,14 @@ export default function PublicEventScreen() {
         </div>
       </header>
       <div className={styles.page}>
-        <aside aria-label="How to take part" className={styles.side}>
+        <aside aria-label={t`How to take part`} className={styles.side}>
           <ul className={styles.facts}>
             <Fact icon={<IconClock {...line} />}>{durationOf(durationMinutes)}</Fact>
-            {host && <Fact icon={<PersonAvatar name={host} src={null} size="sm" />}>Hosted by {host}</Fact>}
+            {host && (
+              <Fact icon={<PersonAvatar name={host} src={null} size="sm" />}>
+                <Trans>Hosted by {host}</Trans>
+              </Fact>
+            )}
             <Fact icon={<IconMapPin {...line} />}>{locationOf(event)}</Fact>
             <Fact icon={<IconUsers {...line} />}>{seatsIn(event)}</Fact>
           </ul>
@@ -84,13 +90,17 @@ export default function PublicEventScreen() {
               <JoinLinks id={id} isFull={state === 'full'} />
               <a href={`/api/public-events/${id}/calendar.ics`} className={styles.quiet} download>
                 <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
-                Add to calendar (.ics)
+                <Trans>Add to calendar (.ics)</Trans>
               </a>
             </>
           )}
         </aside>
         <div className={styles.text}>
-          {state === 'cancelled' && <p className={styles.cancelled}>This event was canceled.</p>}
+          {state === 'cancelled' && (
+            <p className={styles.cancelled}>
+              <Trans>This event was canceled.</Trans>
+            </p>
+          )}
           {markup ? <MarkupElements pieces={markup} /> : <p>{descriptionOf({ description: '' })}</p>}
         </div>
       </div>
@@ -99,17 +109,17 @@ export default function PublicEventScreen() {
 }
 
 function seatsIn({ state, seatsLeft, capacity }: Pick<PublicEvent, 'state' | 'seatsLeft' | 'capacity'>): string {
-  if (state === 'cancelled') return 'This event was canceled'
-  if (state === 'ended') return 'This event has ended'
-  if (state === 'full') return 'Full, but members can join the waiting list'
-  return `${formatCount(seatsLeft, 'seat', 'seats')} left of ${formatNumber(capacity)}`
+  if (state === 'cancelled') return t`This event was canceled`
+  if (state === 'ended') return t`This event has ended`
+  if (state === 'full') return t`Full, but members can join the waiting list`
+  return t`${plural(seatsLeft, { one: '# seat', other: '# seats' })} left of ${formatNumber(capacity)}`
 }
 
 /** The look of the icons. */
 const line = { size: 20, stroke: 1.75 }
 
 /** The status, where it is unusual, in the words of the members' screens. */
-const stateLabels = { full: 'Full', ended: 'Ended', cancelled: 'Canceled' } as const
+const stateLabels = { full: t`Full`, ended: t`Ended`, cancelled: t`Canceled` } as const
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -143,20 +153,22 @@ function JoinLinks({ id, isFull }: { id: string; isFull: boolean }) {
   if (isMember) {
     return (
       <Link to={eventPath(id)} className={styles.main}>
-        {isFull ? 'Open to join the waiting list' : 'Open to register'}
+        {isFull ? t`Open to join the waiting list` : t`Open to register`}
       </Link>
     )
   }
   return (
     <>
       <Link to={`/login${next}`} className={styles.main}>
-        Log in to register
+        <Trans>Log in to register</Trans>
       </Link>
       <p className={styles.join}>
-        New to {name}?{' '}
-        <Link to={`/register${next}`} className={styles.link}>
-          Join the community
-        </Link>
+        <Trans>
+          New to {name}?{' '}
+          <Link to={`/register${next}`} className={styles.link}>
+            Join the community
+          </Link>
+        </Trans>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea } from '@mantine/core'
-import { formatCount } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
 import { answerLimit, type Question } from '../../contract.ts'
 
 type GuestsInputProps = { limit: number; value: number; onChange: (guests: number) => void; error?: string }
@@ -8,12 +8,12 @@ type GuestsInputProps = { limit: number; value: number; onChange: (guests: numbe
 export function GuestsInput({ limit, value, onChange, error }: GuestsInputProps) {
   const options = Array.from({ length: limit + 1 }, (_, guests) => ({
     value: String(guests),
-    label: guests === 0 ? 'No guests' : formatCount(guests, 'guest', 'guests'),
+    label: guests === 0 ? t`No guests` : plural(guests, { one: '# guest', other: '# guests' }),
   }))
   return (
     <NativeSelect
-      label="Guests"
-      description="Each guest gets a seat."
+      label={t`Guests`}
+      description={t`Each guest gets a seat.`}
       data={options}
       value={String(value)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -36,7 +36,7 @@ export function QuestionInputs({ questions, answers, errors, onAnswer }: Questio
     const props = {
       label: text,
       required: isRequired,
-      description: 'Only the people who run the event see your answer.',
+      description: t`Only the people who run the event see your answer.`,
       value: answers[id] ?? '',
       error: errors[`answers.${id}`],
     }
@@ -44,7 +44,7 @@ export function QuestionInputs({ questions, answers, errors, onAnswer }: Questio
       <NativeSelect
         key={id}
         {...props}
-        data={[{ value: '', label: 'Choose an answer' }, ...options]}
+        data={[{ value: '', label: t`Choose an answer` }, ...options]}
         onChange={(event) => onAnswer(id, event.currentTarget.value)}
       />
     ) : (
@@ -69,11 +69,11 @@ export function ShownSwitch({ isShown, canBeShown, onChange }: ShownSwitchProps)
   return (
     <Switch
       size="md"
-      label="Show other members that I’m going"
+      label={t`Show other members that I’m going`}
       description={
         canBeShown
-          ? 'The people who run the event see everyone who registers.'
-          : 'You aren’t in the member directory, so you’re never shown. The people who run the event see everyone who registers.'
+          ? t`The people who run the event see everyone who registers.`
+          : t`You aren’t in the member directory, so you’re never shown. The people who run the event see everyone who registers.`
       }
       checked={isShown}
       disabled={!canBeShown}

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 
 /*
@@ -8,8 +9,10 @@ import type { CommunityEvent } from '../../contract.ts'
 
 /** Says that the viewer has, or had, a seat, and with how many guests. */
 export function registrationLabel({ status, mine }: Pick<CommunityEvent, 'status' | 'mine'>): string {
-  const label = status === 'ended' ? 'You had a seat' : 'You’re going'
-  return mine && mine.guests > 0 ? `${label} with ${formatCount(mine.guests, 'guest', 'guests')}` : label
+  const label = status === 'ended' ? t`You had a seat` : t`You’re going`
+  return mine && mine.guests > 0
+    ? t`${label} with ${plural(mine.guests, { one: '# guest', other: '# guests' })}`
+    : label
 }
 
 /** Whether people choose something when they register, so that a dialog asks them. */
@@ -26,13 +29,13 @@ export function seatsLabel({
   registeredCount,
   capacity,
 }: Pick<CommunityEvent, 'status' | 'registeredCount' | 'capacity'>): string {
-  const taken = `${formatNumber(registeredCount)} of ${formatNumber(capacity)}`
-  return status === 'ended' ? `${taken} seats taken` : `${taken} going`
+  const taken = t`${formatNumber(registeredCount)} of ${formatNumber(capacity)}`
+  return status === 'ended' ? t`${taken} seats taken` : t`${taken} going`
 }
 
 /** The viewer's position on the waiting list as a sentence; null when they are not on it. */
 export function waitingListLabel({ mine }: Pick<CommunityEvent, 'mine'>): string | null {
-  return mine?.state === 'waiting' ? `You’re number ${mine.place ?? 1} on the waiting list` : null
+  return mine?.state === 'waiting' ? t`You’re number ${mine.place ?? 1} on the waiting list` : null
 }
 
 type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'isDraft' | 'status' | 'mine'> & {
@@ -42,11 +45,11 @@ type StatusOf = Pick<CommunityEvent, 'isCancelled' | 'isDraft' | 'status' | 'min
 /** What is unusual about an event, such as that it is full; null for an event that the viewer can register for. */
 export function unusualStatusOf(event: StatusOf): { label: string; color: string } | null {
   const { isCancelled, isDraft, status, can } = event
-  if (isCancelled) return { label: 'Canceled', color: 'red' }
-  if (isDraft) return { label: 'Draft', color: 'gold' }
-  if (status === 'ended') return { label: 'Ended', color: 'gray' }
+  if (isCancelled) return { label: t`Canceled`, color: 'red' }
+  if (isDraft) return { label: t`Draft`, color: 'gold' }
+  if (status === 'ended') return { label: t`Ended`, color: 'gray' }
   const waiting = waitingListLabel(event)
   if (waiting) return { label: waiting, color: 'gold' }
-  if (status === 'live') return { label: 'Live', color: 'green' }
-  return can.wait ? { label: 'Full', color: 'terracotta' } : null
+  if (status === 'live') return { label: t`Live`, color: 'green' }
+  return can.wait ? { label: t`Full`, color: 'terracotta' } : null
 }

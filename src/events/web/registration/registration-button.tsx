@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
+import { plural, t } from '#text'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { loadRegistrationDialog } from '../dialogs.ts'
 import { titleOf } from '../event-labels.ts'
@@ -23,8 +23,8 @@ type RegistrationButtonProps = {
 }
 
 const labels = {
-  registration: { register: 'Register', unregister: 'Unregister' },
-  rsvp: { register: 'RSVP', unregister: 'Cancel RSVP' },
+  registration: { register: t`Register`, unregister: t`Unregister` },
+  rsvp: { register: 'RSVP', unregister: t`Cancel RSVP` },
 } as const
 
 /**
@@ -49,9 +49,9 @@ export function RegistrationButton({
   const label = can.register
     ? wordingLabels.register
     : can.wait
-      ? 'Join waiting list'
+      ? t`Join waiting list`
       : isWaiting
-        ? 'Leave waiting list'
+        ? t`Leave waiting list`
         : wordingLabels.unregister
   // Ask first when other people benefit at once, because that cannot be undone.
   const peopleBehind = isWaiting ? waitingCount - (mine.place ?? waitingCount) : mine ? waitingCount : 0
@@ -79,8 +79,8 @@ export function RegistrationButton({
       <ConfirmDialog
         opened={isConfirming}
         onClose={confirmation.close}
-        title={isWaiting ? 'Leave the waiting list?' : 'Give back your seat?'}
-        confirmLabel={isWaiting ? 'Leave waiting list' : wordingLabels.unregister}
+        title={isWaiting ? t`Leave the waiting list?` : t`Give back your seat?`}
+        confirmLabel={isWaiting ? t`Leave waiting list` : wordingLabels.unregister}
         isWorking={false}
         onConfirm={() => {
           confirmation.close()
@@ -88,8 +88,8 @@ export function RegistrationButton({
         }}
       >
         {isWaiting
-          ? `${formatCount(peopleBehind, 'person is', 'people are')} behind you. If you join again, you’ll be last in line.`
-          : `${formatCount(peopleBehind, 'person is', 'people are')} on the waiting list. The next in line gets your seat right away.`}
+          ? t`${plural(peopleBehind, { one: '# person is', other: '# people are' })} behind you. If you join again, you’ll be last in line.`
+          : t`${plural(peopleBehind, { one: '# person is', other: '# people are' })} on the waiting list. The next in line gets your seat right away.`}
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,8 @@
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { fieldErrorsOf, messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -26,7 +28,7 @@ export default function RegistrationDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={event.mine ? 'Your registration' : `Register for ${titleOf(event)}`}
+      title={event.mine ? t`Your registration` : t`Register for ${titleOf(event)}`}
     >
       <LoadedForm event={event} onClose={onClose} wording={wording} />
     </Modal>
@@ -41,10 +43,10 @@ function LoadedForm({ event, onClose, wording }: FormProps) {
   )
   if (data) return <ChoicesForm event={event} saved={data} onClose={onClose} wording={wording} />
   if (error)
-    return <LoadError message={messageOf(error, 'Failed to load your registration.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load your registration.`)} onRetry={() => refetch()} />
   return (
     <>
-      <LoadingStatus what="your registration" />
+      <LoadingStatus what={t`your registration`} />
       <Stack gap="md" aria-hidden="true">
         <Skeleton height={64} />
         <Skeleton height={64} />
@@ -99,25 +101,25 @@ function ChoicesForm({ event, saved, onClose, wording }: FormProps & { saved: Sa
         <ShownSwitch isShown={isShown} canBeShown={saved.canBeShown} onChange={setShown} />
         <div role="status">
           {isFull && (
-            <Alert color="gold" title="There aren’t enough free seats">
+            <Alert color="gold" title={t`There aren’t enough free seats`}>
               {mine
-                ? 'You keep the seats you have.'
-                : 'You can bring fewer guests, or join the waiting list. You get all of your seats together.'}
+                ? t`You keep the seats you have.`
+                : t`You can bring fewer guests, or join the waiting list. You get all of your seats together.`}
             </Alert>
           )}
         </div>
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {isFull && !mine ? (
           <Button color="terracotta" onClick={() => save(choices, true)} loading={isPending}>
-            Join waiting list
+            <Trans>Join waiting list</Trans>
           </Button>
         ) : (
           <Button type="submit" color="terracotta" loading={isPending}>
-            {mine ? 'Save' : event.can.register ? 'Register' : 'Join waiting list'}
+            {mine ? t`Save` : event.can.register ? t`Register` : t`Join waiting list`}
           </Button>
         )}
       </DialogFooter>
@@ -145,7 +147,7 @@ function useSaving(event: CommunityEvent, wording: Wording, onSaved: () => void)
     try {
       const after = await mutateAsync({ choices, waitIfFull })
       changeEvent(queryClient, id, () => after)
-      if (mine) toast.success('Registration changed')
+      if (mine) toast.success(t`Registration changed`)
       else toastRegistered(after, wording)
       onSaved()
     } catch (error) {

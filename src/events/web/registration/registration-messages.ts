@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { CommunityEvent } from '../../contract.ts'
@@ -8,14 +9,14 @@ export type Wording = 'registration' | 'rsvp'
 
 const messages = {
   registration: {
-    registered: 'Successfully registered for event!',
-    unregistered: 'Successfully unregistered from event',
-    failed: 'Registration failed',
+    registered: t`Successfully registered for event!`,
+    unregistered: t`Successfully unregistered from event`,
+    failed: t`Registration failed`,
   },
   rsvp: {
-    registered: 'RSVP confirmed!',
-    unregistered: 'RSVP cancelled',
-    failed: 'Error: Failed to update RSVP',
+    registered: t`RSVP confirmed!`,
+    unregistered: t`RSVP cancelled`,
+    failed: t`Error: Failed to update RSVP`,
   },
 } as const
 
@@ -43,24 +44,24 @@ export function toastUnregistered({ before, after, wording }: Unregistered, undo
   const { can } = after
   const isOpen = can.register || can.wait
   if (before.mine?.state === 'waiting') {
-    toast.success('You left the waiting list', { action: isOpen ? { label: 'Undo', onClick: undo } : undefined })
+    toast.success(t`You left the waiting list`, { action: isOpen ? { label: t`Undo`, onClick: undo } : undefined })
   } else if (can.wait) {
     toast.success(messages[wording].unregistered, {
-      description: 'The event is full now, and someone else has your seat.',
-      action: { label: 'Join waiting list', onClick: undo },
+      description: t`The event is full now, and someone else has your seat.`,
+      action: { label: t`Join waiting list`, onClick: undo },
     })
   } else {
     toast.success(messages[wording].unregistered, {
-      action: can.register ? { label: 'Undo', onClick: undo } : undefined,
+      action: can.register ? { label: t`Undo`, onClick: undo } : undefined,
     })
   }
 }
 
 /** Says that another person took the seat that the viewer gave back a moment ago, and offers the waiting list. */
 export function toastSeatTaken(wait: () => void): void {
-  toast.error('Event is full', {
-    description: 'Someone else took your seat. You can join the waiting list.',
-    action: { label: 'Join waiting list', onClick: wait },
+  toast.error(t`Event is full`, {
+    description: t`Someone else took your seat. You can join the waiting list.`,
+    action: { label: t`Join waiting list`, onClick: wait },
   })
 }
 
@@ -73,7 +74,7 @@ export function isFull(error: unknown): boolean {
 export function toastFailure(error: unknown, wording: Wording): void {
   const { failed } = messages[wording]
   const reason = messageOf(error, '')
-  if (problemCodeOf(error) === 'NOT_SIGNED_IN') toast.error('Please log in to register for events')
+  if (problemCodeOf(error) === 'NOT_SIGNED_IN') toast.error(t`Please log in to register for events`)
   else if (wording === 'registration' && isFull(error)) toast.error(reason)
   else toast.error(failed, { description: reason === failed ? undefined : reason || undefined })
 }

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
@@ -23,17 +25,17 @@ export function AgendaView({ mine }: { mine: boolean }) {
   const from = schedule.from ?? dayOfMoment(new Date())
   const go = (day: Day) => change({ ...schedule, from: day })
   return (
-    <section aria-label="Agenda">
+    <section aria-label={t`Agenda`}>
       <div className={styles.tools}>
         <StartField key={from} from={from} onChoose={go} />
       </div>
       <AgendaDays from={from} mine={mine} />
       <div className={styles.tools}>
         <Button variant="default" onClick={() => go(daysAfter(from, -daysPerPage))}>
-          Earlier
+          <Trans>Earlier</Trans>
         </Button>
         <Button variant="default" onClick={() => go(daysAfter(from, daysPerPage))}>
-          Later
+          <Trans>Later</Trans>
         </Button>
       </div>
     </section>
@@ -50,7 +52,7 @@ function StartField({ from, onChoose }: { from: Day; onChoose: (day: Day) => voi
   return (
     <TextInput
       type="date"
-      label="From"
+      label={t`From`}
       className={styles.dateField}
       min="2000-01-01"
       max="2999-12-31"
@@ -68,24 +70,28 @@ function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
   const left = new Set(useRecentlyLeftEvents().map(({ id }) => id))
   const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
   useRefreshOnStartAndEnd(events)
-  if (error && !data) return <LoadError message="We couldn’t load the events." onRetry={() => refetch()} />
-  if (!data) return <EventRowsSkeleton what="events" />
+  if (error && !data) return <LoadError message={t`We couldn’t load the events.`} onRetry={() => refetch()} />
+  if (!data) return <EventRowsSkeleton what={t`events`} />
   const days = byDay(events, from)
   return (
     <Results isStale={isPlaceholderData}>
-      <FocusKeepingList label="Events by day">
+      <FocusKeepingList label={t`Events by day`}>
         {events.length === 0 ? (
           <EmptyState
             order={3}
-            title={mine ? 'You have no events here' : 'No events here'}
-            text={`There’s nothing from ${formatDay(from)} to ${formatDay(daysAfter(end, -1))}.`}
+            title={mine ? t`You have no events here` : t`No events here`}
+            text={t`There’s nothing from ${formatDay(from)} to ${formatDay(daysAfter(end, -1))}.`}
           />
         ) : (
           <GoingPeople events={events}>
             <EventDays days={days} order={2} />
           </GoingPeople>
         )}
-        {!data.isComplete && <p className={styles.note}>There are more events than we can show here.</p>}
+        {!data.isComplete && (
+          <p className={styles.note}>
+            <Trans>There are more events than we can show here.</Trans>
+          </p>
+        )}
       </FocusKeepingList>
     </Results>
   )

@@ -1,4 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core'
+import { t } from '#text'
 import { type Day, dayOfMoment, daysAfter } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { formatDay } from './day-labels.ts'
@@ -40,7 +41,7 @@ function DayHeading({ day, order }: { day: Day; order: 2 | 3 }) {
 
 function nearnessOf(day: Day): string | null {
   const today = dayOfMoment(new Date())
-  if (day === today) return 'Today'
-  if (day === daysAfter(today, 1)) return 'Tomorrow'
-  return day === daysAfter(today, -1) ? 'Yesterday' : null
+  if (day === today) return t`Today`
+  if (day === daysAfter(today, 1)) return t`Tomorrow`
+  return day === daysAfter(today, -1) ? t`Yesterday` : null
 }

@@ -1,6 +1,8 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { type Day, dayOfMoment } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
@@ -35,7 +37,7 @@ export function EventRow({ event, day, order }: EventRowProps) {
     <article className={styles.row} aria-labelledby={id}>
       <div className={styles.text}>
         <p className={styles.time}>
-          <time dateTime={startsAt}>{isOfDay ? formatTimeOfDay(startsAt) : `Since ${shortTimeOf(startsAt)}`}</time>
+          <time dateTime={startsAt}>{isOfDay ? formatTimeOfDay(startsAt) : t`Since ${shortTimeOf(startsAt)}`}</time>
           <span className={styles.duration}>{durationOf(durationMinutes)}</span>
         </p>
         <Title order={order} id={id} className={styles.title}>
@@ -44,7 +46,7 @@ export function EventRow({ event, day, order }: EventRowProps) {
           </Link>
         </Title>
         <p className={styles.facts}>
-          {host && `with ${host} · `}
+          {host && t`with ${host} · `}
           {locationOf(event)}
         </p>
         <div className={styles.state}>
@@ -71,7 +73,9 @@ function RowActions({ event }: { event: CommunityEvent }) {
       <div className={styles.actions}>
         <Button disabled>
           <span>
-            Event Ended<VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
+            <Trans>
+              Event Ended<VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
+            </Trans>
           </span>
         </Button>
       </div>

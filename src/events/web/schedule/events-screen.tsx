@@ -2,6 +2,8 @@ import { Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LinkTabs } from '../../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -16,7 +18,7 @@ import { MonthView } from './month-view.tsx'
 import styles from './schedule.module.css'
 import { type ScheduleView, scheduleViews, searchOf, useChangeSchedule, useSchedule } from './schedule-address.ts'
 
-const viewNames: Record<ScheduleView, string> = { list: 'List', month: 'Month', agenda: 'Agenda' }
+const viewNames: Record<ScheduleView, string> = { list: t`List`, month: t`Month`, agenda: t`Agenda` }
 const views = { list: ListView, month: MonthView, agenda: AgendaView }
 
 /** "Events & Calendar" (S1 §2): all events as a list, a month, or an agenda, with RSVP buttons. */
@@ -30,20 +32,22 @@ export default function EventsScreen() {
   return (
     <>
       <PageHeading
-        title="Events & Calendar"
+        title={t`Events & Calendar`}
         actions={
           <Button
             variant="default"
             leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
             onClick={calendar.open}
           >
-            Calendar
+            <Trans>Calendar</Trans>
           </Button>
         }
       />
-      <p className={styles.lead}>Times in your time zone{isHydrated && ` (${viewerTimeZoneLabel()})`}</p>
+      <p className={styles.lead}>
+        <Trans>Times in your time zone{isHydrated && ` (${viewerTimeZoneLabel()})`}</Trans>
+      </p>
       <div className={styles.bar}>
-        <LinkTabs label="View" className={styles.views}>
+        <LinkTabs label={t`View`} className={styles.views}>
           {scheduleViews.map((view) => (
             <Link
               key={view}
@@ -56,14 +60,14 @@ export default function EventsScreen() {
           ))}
         </LinkTabs>
         <Switch
-          label="Only my events"
+          label={t`Only my events`}
           size="md"
           checked={schedule.mine}
           onChange={(event) => change({ ...schedule, mine: event.currentTarget.checked }, { replace: true })}
         />
       </div>
       {isHydrated && <HostedEvents />}
-      {isHydrated ? <View mine={schedule.mine} /> : <EventRowsSkeleton what="events" />}
+      {isHydrated ? <View mine={schedule.mine} /> : <EventRowsSkeleton what={t`events`} />}
       <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Badge, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { eventsApi } from '../api.ts'
 import { shortTimeOf, titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
@@ -14,7 +15,7 @@ export function HostedEvents() {
   return (
     <section aria-labelledby="hosted-events" className={styles.section}>
       <Title order={2} id="hosted-events" className={styles.heading}>
-        Events you host
+        <Trans>Events you host</Trans>
       </Title>
       <ul className={styles.events}>
         {events.map((event) => (
@@ -23,7 +24,11 @@ export function HostedEvents() {
             <time dateTime={event.startsAt} className={styles.time}>
               {shortTimeOf(event.startsAt)}
             </time>
-            {event.isDraft && <Badge color="gold">Draft</Badge>}
+            {event.isDraft && (
+              <Badge color="gold">
+                <Trans>Draft</Trans>
+              </Badge>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { Button, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
@@ -23,16 +25,16 @@ const firstDay = '0000-01-01'
 
 const sections: Record<When, { heading: string; none: string; noneOfMine: string; text: string }> = {
   upcoming: {
-    heading: 'Upcoming',
-    none: 'No upcoming events',
-    noneOfMine: 'You have no upcoming events',
-    text: 'Upcoming events will appear here.',
+    heading: t`Upcoming`,
+    none: t`No upcoming events`,
+    noneOfMine: t`You have no upcoming events`,
+    text: t`Upcoming events will appear here.`,
   },
   past: {
-    heading: 'Past',
-    none: 'No past events',
-    noneOfMine: 'You have no past events',
-    text: 'Past events will appear here.',
+    heading: t`Past`,
+    none: t`No past events`,
+    noneOfMine: t`You have no past events`,
+    text: t`Past events will appear here.`,
   },
 }
 
@@ -65,11 +67,11 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
     <section className={styles.section}>
       <Title order={2}>{heading}</Title>
       {error && !data ? (
-        <LoadError message="We couldn’t load the events." onRetry={() => refetch()} />
+        <LoadError message={t`We couldn’t load the events.`} onRetry={() => refetch()} />
       ) : !data ? (
-        <EventRowsSkeleton what={`${when} events`} />
+        <EventRowsSkeleton what={t`${when} events`} />
       ) : (
-        <FocusKeepingList label={`${heading} events`}>
+        <FocusKeepingList label={t`${heading} events`}>
           {events.length === 0 ? (
             <EmptyState order={3} title={mine ? noneOfMine : none} text={text} action={actionOf(when, mine)} />
           ) : (
@@ -97,7 +99,7 @@ function actionOf(when: When, mine: boolean): ReactNode {
   if (!mine || when === 'past') return undefined
   return (
     <Button component={Link} to="/events" variant="light">
-      See all events
+      <Trans>See all events</Trans>
     </Button>
   )
 }

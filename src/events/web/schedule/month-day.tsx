@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { type Day, type Month, monthOfDay } from '../../../ui/text/days.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { titleOf } from '../event-labels.ts'
 import { eventPath } from '../paths.ts'
@@ -28,7 +29,7 @@ export function MonthDay({ day, month, today, isChosen, events, onChoose, onShow
   // When not all events fit, the last line says how many more there are.
   const shown = events.length > maxEvents ? events.slice(0, maxEvents - 1) : events
   const left = events.length - shown.length
-  const label = [formatDay(day), events.length > 0 && formatCount(events.length, 'event', 'events')]
+  const label = [formatDay(day), events.length > 0 && plural(events.length, { one: '# event', other: '# events' })]
   return (
     <td
       className={styles.day}
@@ -61,7 +62,9 @@ export function MonthDay({ day, month, today, isChosen, events, onChoose, onShow
         {left > 0 && (
           <li>
             <button type="button" className={styles.more} onClick={() => onShowAll(day)}>
-              +{left} more<VisuallyHidden> on {formatDay(day)}</VisuallyHidden>
+              <Trans>
+                +{left} more<VisuallyHidden> on {formatDay(day)}</VisuallyHidden>
+              </Trans>
             </button>
           </li>
         )}
@@ -88,7 +91,7 @@ function DayEvent({ event }: { event: CommunityEvent }) {
       {mine && (
         <VisuallyHidden>
           {mine.state === 'waiting'
-            ? ', you’re on the waiting list'
+            ? t`, you’re on the waiting list`
             : `, ${registrationLabel(event).replace(/^Y/, 'y')}`}
         </VisuallyHidden>
       )}

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { t } from '#text'
 import { type Day, daysAfter, type Month, monthsAfter, weekdayOf } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import styles from './month.module.css'
 import { MonthDay } from './month-day.tsx'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 type MonthGridProps = {
   /** The id of the month's heading. */

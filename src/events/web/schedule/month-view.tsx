@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
@@ -53,18 +55,18 @@ export function MonthView({ mine }: { mine: boolean }) {
           {formatMonth(month)}
         </Title>
         <div className={styles.monthButtons}>
-          <ActionIcon variant="default" size={40} aria-label="Previous month" onClick={() => changeMonth(-1)}>
+          <ActionIcon variant="default" size={40} aria-label={t`Previous month`} onClick={() => changeMonth(-1)}>
             <IconChevronLeft size={20} aria-hidden="true" />
           </ActionIcon>
           <Button variant="default" size="sm" h={40} px="sm" onClick={() => pick(today)}>
-            Today
+            <Trans>Today</Trans>
           </Button>
-          <ActionIcon variant="default" size={40} aria-label="Next month" onClick={() => changeMonth(1)}>
+          <ActionIcon variant="default" size={40} aria-label={t`Next month`} onClick={() => changeMonth(1)}>
             <IconChevronRight size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
       </div>
-      {!data && !error && <LoadingStatus what="events" />}
+      {!data && !error && <LoadingStatus what={t`events`} />}
       <MonthGrid
         labelledBy="month"
         weeks={weeks}
@@ -75,22 +77,26 @@ export function MonthView({ mine }: { mine: boolean }) {
         onChoose={pick}
         onShowAll={showAll}
       />
-      {data?.isComplete === false && <p className={schedule.note}>There are more events than we can show here.</p>}
+      {data?.isComplete === false && (
+        <p className={schedule.note}>
+          <Trans>There are more events than we can show here.</Trans>
+        </p>
+      )}
       <section className={styles.ofDay} aria-labelledby="day">
         <Title ref={heading} order={3} id="day" tabIndex={-1} className={schedule.dayTitle}>
           {formatDay(day)}
         </Title>
         {error && !data ? (
-          <LoadError message="We couldn’t load the events." onRetry={() => refetch()} />
+          <LoadError message={t`We couldn’t load the events.`} onRetry={() => refetch()} />
         ) : (
-          <FocusKeepingList label={`Events on ${formatDay(day)}`}>
+          <FocusKeepingList label={t`Events on ${formatDay(day)}`}>
             {ofDay.length > 0 ? (
               <GoingPeople events={ofDay}>
                 <EventRows events={ofDay} day={day} order={4} />
               </GoingPeople>
             ) : (
               data && (
-                <Text c="dimmed">{mine ? 'You don’t have any events on this day.' : 'No events on this day.'}</Text>
+                <Text c="dimmed">{mine ? t`You don’t have any events on this day.` : t`No events on this day.`}</Text>
               )
             )}
           </FocusKeepingList>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Reply, Thread } from '../../contract.ts'
@@ -13,7 +15,7 @@ export function AnswerLabel() {
   return (
     <span className={classes.label}>
       <IconCircleCheckFilled size={14} aria-hidden="true" />
-      Answer
+      <Trans>Answer</Trans>
     </span>
   )
 }
@@ -24,14 +26,14 @@ type AnswerButtonProps = { store: ThreadStore; reply: Reply; isAnswer: boolean; 
 export function AnswerButton({ store, reply, isAnswer, className }: AnswerButtonProps) {
   const { mutate, isPending } = useMarkAnswer(store, reply)
   const Icon = isAnswer ? IconCircleX : IconCircleCheck
-  const label = isAnswer ? 'Unmark' : 'Mark as answer'
+  const label = isAnswer ? t`Unmark` : t`Mark as answer`
   return (
     <Button
       variant="subtle"
       size="compact-md"
       className={className}
       leftSection={<Icon size={18} aria-hidden="true" />}
-      aria-label={isAnswer ? `Unmark the reply by ${reply.author.name} as the answer` : undefined}
+      aria-label={isAnswer ? t`Unmark the reply by ${reply.author.name} as the answer` : undefined}
       // Not disabled meanwhile, which would take the focus away.
       onClick={() => !isPending && mutate(!isAnswer)}
     >
@@ -56,12 +58,12 @@ function useMarkAnswer(store: ThreadStore, reply: Reply) {
       return { before }
     },
     onSuccess: (_answer, isAnswer) => {
-      toast.success(isAnswer ? 'Marked as the answer' : 'No longer marked as the answer')
+      toast.success(isAnswer ? t`Marked as the answer` : t`No longer marked as the answer`)
       invalidateThreadLists(queryClient)
     },
     onError: (error, _isAnswer, context) => {
       show(context?.before ?? null)
-      toast.error(messageOf(error, 'Failed to mark the answer. Please try again.'))
+      toast.error(messageOf(error, t`Failed to mark the answer. Please try again.`))
     },
   })
 }

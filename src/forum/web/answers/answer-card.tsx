@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconArrowDown, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { StoredMarkup } from '../../../ui/markup/markup-elements.tsx'
 import type { Thread } from '../../contract.ts'
 import { replyAnchor } from '../paths.ts'
@@ -17,7 +18,7 @@ export function AnswerCard({ thread }: { thread: Thread }) {
     if (!canMarkAnswer || replyCount === 0) return null
     return (
       <p className={classes.hint}>
-        Does a reply answer the question? Mark it as the answer, and everyone finds it first.
+        <Trans>Does a reply answer the question? Mark it as the answer, and everyone finds it first.</Trans>
       </p>
     )
   }
@@ -25,7 +26,7 @@ export function AnswerCard({ thread }: { thread: Thread }) {
     <section aria-labelledby="answer-title" className={classes.card}>
       <Title order={2} id="answer-title" className={classes.heading}>
         <IconCircleCheckFilled size={20} aria-hidden="true" />
-        Answer
+        <Trans>Answer</Trans>
       </Title>
       <PostHead author={answer.author} createdAt={answer.createdAt} editedAt={null} size="sm" />
       <div className={classes.body}>
@@ -33,7 +34,7 @@ export function AnswerCard({ thread }: { thread: Thread }) {
       </div>
       <Link to={`#${replyAnchor(answer.replyId)}`} className={classes.link}>
         <IconArrowDown size={16} aria-hidden="true" />
-        See it in the thread
+        <Trans>See it in the thread</Trans>
       </Link>
     </section>
   )

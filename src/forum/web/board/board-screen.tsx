@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Navigate, useSearchParams } from 'react-router'
+import { t } from '#text'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { defaultCategories } from '../../categories.ts'
@@ -43,7 +44,7 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
     <>
       <PageHeading
         title={name}
-        back={{ to: '/messages', label: 'Back to categories' }}
+        back={{ to: '/messages', label: t`Back to categories` }}
         actions={
           <>
             <FollowBoard id={categoryId} />
@@ -69,5 +70,5 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
 
 /** What a category is called until the answer says what it is called now. */
 function firstTexts(id: BoardId): { name: string; description: string } {
-  return defaultCategories.find((category) => category.id === id) ?? { name: 'Board', description: '' }
+  return defaultCategories.find((category) => category.id === id) ?? { name: t`Board`, description: '' }
 }

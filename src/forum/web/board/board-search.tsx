@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
 import { categoryOptions, useCategories } from '../categories/use-categories.ts'
 import classes from './board-search.module.css'
@@ -28,19 +30,19 @@ export function BoardSearch() {
   return (
     <search>
       <form ref={form} className={classes.search} data-typed={search !== '' || undefined} onSubmit={submit} noValidate>
-        <SearchInput label="Search threads" className={classes.searchInput} value={search} onType={setSearch} />
+        <SearchInput label={t`Search threads`} className={classes.searchInput} value={search} onType={setSearch} />
         <div className={classes.where}>
           <NativeSelect
             ref={select}
-            aria-label="Category to search"
-            data={categoryOptions('In which category?', categories)}
+            aria-label={t`Category to search`}
+            data={categoryOptions(t`In which category?`, categories)}
             value={chosen}
-            error={isMissing && !chosen ? 'Choose a category to search.' : undefined}
+            error={isMissing && !chosen ? t`Choose a category to search.` : undefined}
             onChange={(event) => setChosen(event.currentTarget.value)}
             className={classes.select}
           />
           <Button type="submit" variant="default">
-            Search
+            <Trans>Search</Trans>
           </Button>
         </div>
       </form>

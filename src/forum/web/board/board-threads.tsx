@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { t } from '#text'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
@@ -58,9 +59,9 @@ export function BoardThreads({ boardId, filters, list, onNewThread }: BoardThrea
   return (
     <>
       <ThreadFilters filters={filters} onChange={change} />
-      <section ref={section} tabIndex={-1} aria-label={`Threads, page ${filters.page}`} aria-busy={isPlaceholderData}>
+      <section ref={section} tabIndex={-1} aria-label={t`Threads, page ${filters.page}`} aria-busy={isPlaceholderData}>
         {error && !data ? (
-          <LoadError message="Failed to load threads." onRetry={() => refetch()} />
+          <LoadError message={t`Failed to load threads.`} onRetry={() => refetch()} />
         ) : isBeyondLast && lastPage !== null ? (
           // Always an earlier page, even if the list has become shorter since it was counted.
           <Navigate
@@ -88,16 +89,16 @@ export function BoardThreads({ boardId, filters, list, onNewThread }: BoardThrea
 }
 
 const sortLabels: { value: ThreadSort; label: string }[] = [
-  { value: 'recent', label: 'Most Recent' },
-  { value: 'active', label: 'Most Active' },
-  { value: 'likes', label: 'Most Liked' },
+  { value: 'recent', label: t`Most Recent` },
+  { value: 'active', label: t`Most Active` },
+  { value: 'likes', label: t`Most Liked` },
 ]
 
 /** What a sort means. A search finds threads by when they were started, not by their replies. */
 function sortHint({ sort, search }: BoardFilters): string {
-  if (sort === 'active') return 'Threads with the most replies first.'
-  if (sort === 'likes') return 'Threads with the most likes first.'
-  return search ? 'Newest threads first.' : 'Threads with the latest activity first.'
+  if (sort === 'active') return t`Threads with the most replies first.`
+  if (sort === 'likes') return t`Threads with the most likes first.`
+  return search ? t`Newest threads first.` : t`Threads with the latest activity first.`
 }
 
 type ThreadFiltersProps = { filters: BoardFilters; onChange: (changes: Partial<BoardFilters>) => void }
@@ -108,13 +109,13 @@ function ThreadFilters({ filters, onChange }: ThreadFiltersProps) {
   return (
     <search className={classes.filters}>
       <SearchField
-        label="Search threads"
+        label={t`Search threads`}
         className={classes.search}
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
       <NativeSelect
-        aria-label="Sort threads"
+        aria-label={t`Sort threads`}
         aria-describedby={hintId}
         title={sortHint(filters)}
         data={sortLabels}

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -26,11 +28,11 @@ export function CategoriesView() {
   return (
     <>
       <PageHeading
-        title="Board"
+        title={t`Board`}
         actions={
           <>
             <Button component={Link} to="/messages/new" variant="default">
-              What’s new
+              <Trans>What’s new</Trans>
             </Button>
             <NewThreadButton onClick={writing.open} />
           </>
@@ -38,14 +40,14 @@ export function CategoriesView() {
       />
       <BoardSearch />
       {error && !data ? (
-        <LoadError message="Failed to load threads." onRetry={() => refetch()} />
+        <LoadError message={t`Failed to load threads.`} onRetry={() => refetch()} />
       ) : data ? (
         <>
           <CategoryList categories={data.categories.filter(({ isArchived }) => !isArchived)} />
           {data.categories.some(({ isArchived }) => isArchived) && (
             <>
               <Title order={2} size="h3" mt="xl" mb="sm">
-                Archived
+                <Trans>Archived</Trans>
               </Title>
               <CategoryList categories={data.categories.filter(({ isArchived }) => isArchived)} />
             </>
@@ -72,7 +74,7 @@ function CategoryList({ categories }: { categories: readonly Category[] }) {
 function CategoriesSkeleton() {
   return (
     <>
-      <LoadingStatus what="categories" />
+      <LoadingStatus what={t`categories`} />
       <div className={classes.categories} aria-hidden="true">
         {defaultCategories.map(({ id }, index) => (
           <div key={id} className={classes.category}>
@@ -112,7 +114,9 @@ function CategoryRow({ category }: { category: Category }) {
           {unreadCount > 0 && (
             <span className={classes.unread}>
               {formatNumber(unreadCount)}
-              <span className={classes.unreadWord}> new</span>
+              <span className={classes.unreadWord}>
+                <Trans> new</Trans>
+              </span>
             </span>
           )}
         </div>
@@ -138,7 +142,12 @@ function Figure({ count, one, many }: { count: number; one: string; many: string
 }
 
 function LatestThread({ thread }: { thread: Category['latestThread'] }) {
-  if (!thread) return <p className={classes.none}>No threads yet</p>
+  if (!thread)
+    return (
+      <p className={classes.none}>
+        <Trans>No threads yet</Trans>
+      </p>
+    )
   const { id, title, author, createdAt } = thread
   return (
     <div className={classes.latest}>

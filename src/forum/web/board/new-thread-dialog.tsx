@@ -2,6 +2,7 @@ import { Modal, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -23,7 +24,7 @@ export type NewThreadProps = {
 
 /** Creates a thread on a board, or in a category that the person chooses (S2 §2, §5, §8). Closing keeps the draft. */
 export default function NewThreadDialog({ boardId, boardName, opened, onClose }: NewThreadProps) {
-  const title = boardName ? `Create New Thread in ${boardName}` : 'Create New Thread'
+  const title = boardName ? t`Create New Thread in ${boardName}` : t`Create New Thread`
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
       <NewThread boardId={boardId} onClose={onClose} />
@@ -63,7 +64,7 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
     const { id } = await forumApi.client.createThread({ categoryId: target, ...fields })
     if (key) saveDraft(key, null)
     pictures.clear(fields.pictures)
-    toast.success('Thread created successfully!')
+    toast.success(t`Thread created successfully!`)
     invalidateThreadLists(queryClient)
     void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
     onClose()
@@ -75,11 +76,11 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
       {boardId === null && (
         <NativeSelect
           ref={select}
-          label="Category"
+          label={t`Category`}
           withAsterisk
-          data={categoryOptions('Choose a category', categories)}
+          data={categoryOptions(t`Choose a category`, categories)}
           value={categoryId}
-          error={isMissing && !target ? 'No category selected.' : undefined}
+          error={isMissing && !target ? t`No category selected.` : undefined}
           onChange={(event) => setCategoryId(event.currentTarget.value)}
           mb="md"
           data-autofocus
@@ -92,7 +93,7 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
         onType={saveFields}
         onSend={create}
         explain={explain}
-        sendLabel="Create thread"
+        sendLabel={t`Create thread`}
         sendColor="terracotta"
         onCancel={onClose}
       />
@@ -101,6 +102,6 @@ function NewThread({ boardId, onClose }: Pick<NewThreadProps, 'boardId' | 'onClo
 }
 
 function explain(error: unknown): string {
-  if (problemCodeOf(error) === 'NOT_SIGNED_IN') return 'You must be logged in to create a thread.'
-  return messageOf(error, 'Failed to create thread. Please try again.')
+  if (problemCodeOf(error) === 'NOT_SIGNED_IN') return t`You must be logged in to create a thread.`
+  return messageOf(error, t`Failed to create thread. Please try again.`)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { NewThreadProps } from './new-thread-dialog.tsx'
 
@@ -9,7 +10,7 @@ const loadNewThreadDialog = () => import('./new-thread-dialog.tsx')
 export function NewThreadButton({ onClick }: { onClick: () => void }) {
   return (
     <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onClick}>
-      New Thread
+      <Trans>New Thread</Trans>
     </Button>
   )
 }

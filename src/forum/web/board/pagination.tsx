@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import classes from './board.module.css'
 import type { Cursor } from './use-thread-list.ts'
 
@@ -21,17 +23,17 @@ export function Pagination({ page, pageCount, cursors, isWaiting, onPageChange, 
   const next = cursors.next ? { after: cursors.next } : null
   const prefetchNext = () => next && !isWaiting && onPrefetch(page + 1, next)
   return (
-    <nav className={classes.paging} aria-label="Pages">
+    <nav className={classes.paging} aria-label={t`Pages`}>
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
         disabled={page === 1 || isWaiting}
         onClick={() => onPageChange(page - 1, previous)}
       >
-        Previous
+        <Trans>Previous</Trans>
       </Button>
       <Text size="sm" c="dimmed" role="status" className={classes.pageNumber}>
-        {pageCount ? `Page ${page} of ${Math.max(page, pageCount)}` : `Page ${page}`}
+        {pageCount ? t`Page ${page} of ${Math.max(page, pageCount)}` : t`Page ${page}`}
       </Text>
       <Button
         variant="default"
@@ -41,7 +43,7 @@ export function Pagination({ page, pageCount, cursors, isWaiting, onPageChange, 
         onFocus={prefetchNext}
         onClick={() => onPageChange(page + 1, next)}
       >
-        Next
+        <Trans>Next</Trans>
       </Button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import { type BoardId, threadsPerPage } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import classes from './board.module.css'
@@ -20,12 +21,14 @@ export function ThreadCount({ boardId, filters, list }: ThreadCountProps) {
 }
 
 function threadsIn({ data }: ThreadCountProps['list']): string | null {
-  return data ? formatCount(data.category.threadCount, 'thread', 'threads') : null
+  return data ? plural(data.category.threadCount, { one: '# thread', other: '# threads' }) : null
 }
 
 function resultsIn({ data, isPlaceholderData }: ReturnType<typeof useThreadCount>): string | null {
   if (!data || isPlaceholderData) return null
-  return data.isMore ? `${formatNumber(data.count)}+ results` : formatCount(data.count, 'result', 'results')
+  return data.isMore
+    ? t`${formatNumber(data.count)}+ results`
+    : plural(data.count, { one: '# result', other: '# results' })
 }
 
 /** The number of search results. `data` stays undefined without a search. */

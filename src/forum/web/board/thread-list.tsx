@@ -2,12 +2,13 @@ import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconHeart, IconLock, IconMessageCircle, IconPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { excerptOf } from '../../../ui/markup/excerpt.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { type ThreadSummary, threadsPerPage } from '../../contract.ts'
 import { threadPath } from '../paths.ts'
 import classes from './board.module.css'
@@ -20,12 +21,12 @@ export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="No Threads Found"
-        text={onNewThread ? 'Be the first to start a discussion!' : 'There are no threads here yet.'}
+        title={t`No Threads Found`}
+        text={onNewThread ? t`Be the first to start a discussion!` : t`There are no threads here yet.`}
         action={
           onNewThread && (
             <Button variant="light" onClick={onNewThread}>
-              Start a discussion
+              <Trans>Start a discussion</Trans>
             </Button>
           )
         }
@@ -45,7 +46,7 @@ export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
 export function ThreadListSkeleton() {
   return (
     <>
-      <LoadingStatus what="threads" />
+      <LoadingStatus what={t`threads`} />
       <div className={classes.threads} aria-hidden="true">
         {Array.from({ length: threadsPerPage }, (_, index) => index).map((index) => (
           <div key={index} className={classes.row}>
@@ -77,19 +78,25 @@ function ThreadRow({ thread }: { thread: ThreadSummary }) {
           <Title order={2} className={classes.rowTitle}>
             {thread.isUnread && (
               <span className={classes.unread}>
-                <VisuallyHidden>New: </VisuallyHidden>
+                <VisuallyHidden>
+                  <Trans>New: </Trans>
+                </VisuallyHidden>
               </span>
             )}
             <Link to={threadPath(thread.id)} state={{ board: search }} viewTransition className={classes.stretched}>
               {thread.title}
             </Link>
           </Title>
-          {thread.isPinned && <StatusLabel Icon={IconPin} label="Pinned" />}
-          {thread.isLocked && <StatusLabel Icon={IconLock} label="Locked" />}
-          {isAnswered && <StatusLabel Icon={IconCircleCheck} label="Answered" />}
+          {thread.isPinned && <StatusLabel Icon={IconPin} label={t`Pinned`} />}
+          {thread.isLocked && <StatusLabel Icon={IconLock} label={t`Locked`} />}
+          {isAnswered && <StatusLabel Icon={IconCircleCheck} label={t`Answered`} />}
         </div>
         <p className={classes.excerpt}>
-          {isAnswered && <VisuallyHidden>Answer: </VisuallyHidden>}
+          {isAnswered && (
+            <VisuallyHidden>
+              <Trans>Answer: </Trans>
+            </VisuallyHidden>
+          )}
           {excerpt}
         </p>
         <div className={classes.rowAuthor}>
@@ -100,12 +107,18 @@ function ThreadRow({ thread }: { thread: ThreadSummary }) {
         <PostCount
           Icon={IconMessageCircle}
           count={thread.replyCount}
-          label={formatCount(thread.replyCount, 'reply', 'replies')}
+          label={plural(thread.replyCount, { one: '# reply', other: '# replies' })}
         />
-        <PostCount Icon={IconHeart} count={thread.likeCount} label={formatCount(thread.likeCount, 'like', 'likes')} />
+        <PostCount
+          Icon={IconHeart}
+          count={thread.likeCount}
+          label={plural(thread.likeCount, { one: '# like', other: '# likes' })}
+        />
         {thread.replyCount > 0 && (
           <span className={classes.activity}>
-            Last reply <RelativeTime at={thread.lastActivityAt} isShort />
+            <Trans>
+              Last reply <RelativeTime at={thread.lastActivityAt} isShort />
+            </Trans>
           </span>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { Alert, Modal, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -17,7 +19,7 @@ type AccessDialogProps = { category: Category | null; opened: boolean; onClose: 
 /** Chooses who may read a category, and who of them may write in it. Says who loses access before it is saved. */
 export default function AccessDialog({ category, opened, onClose }: AccessDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={category ? `Access to ${category.name}` : 'Access'} size="lg">
+    <Modal opened={opened} onClose={onClose} title={category ? t`Access to ${category.name}` : t`Access`} size="lg">
       {category && <AccessFields key={category.id} category={category} onClose={onClose} />}
     </Modal>
   )
@@ -36,17 +38,17 @@ function AccessFields({ category, onClose }: { category: Category; onClose: () =
   const save = useMutation({
     mutationFn: () => forumApi.client.setAccess({ categoryId: id, readers, writers }),
     onSuccess: () => {
-      toast.success(`Access to ${name} saved`)
+      toast.success(t`Access to ${name} saved`)
       refresh()
       onClose()
     },
   })
   if (groups.error && !groups.data) {
     return (
-      <LoadError message={messageOf(groups.error, 'Failed to load the groups.')} onRetry={() => groups.refetch()} />
+      <LoadError message={messageOf(groups.error, t`Failed to load the groups.`)} onRetry={() => groups.refetch()} />
     )
   }
-  if (!groups.data) return <LoadingStatus what="groups" />
+  if (!groups.data) return <LoadingStatus what={t`groups`} />
   return (
     <form
       noValidate
@@ -56,25 +58,27 @@ function AccessFields({ category, onClose }: { category: Category; onClose: () =
       }}
     >
       <NativeSelect
-        label="Who can read"
-        description="Admins can always read and post."
-        data={audienceOptions('All members', groups.data.groups)}
+        label={t`Who can read`}
+        description={t`Admins can always read and post.`}
+        data={audienceOptions(t`All members`, groups.data.groups)}
         value={readers}
         onChange={(event) => setReaders(event.currentTarget.value as Audience)}
         data-autofocus
       />
       <NativeSelect
-        label="Who can post"
-        description="Of those who can read it. Everyone else can still like posts."
-        data={audienceOptions('Everyone who can read', groups.data.groups)}
+        label={t`Who can post`}
+        description={t`Of those who can read it. Everyone else can still like posts.`}
+        data={audienceOptions(t`Everyone who can read`, groups.data.groups)}
         value={writers}
         onChange={(event) => setWriters(event.currentTarget.value as Audience)}
         mt="md"
       />
       {readers !== 'members' && (
         <Text size="sm" c="dimmed" mt="md">
-          For everyone else, the category doesn’t exist. They can’t find it, its threads, or its pictures, and links to
-          them show “Thread not found”. People who wrote there still have their posts in their own data download.
+          <Trans>
+            For everyone else, the category doesn’t exist. They can’t find it, its threads, or its pictures, and links
+            to them show “Thread not found”. People who wrote there still have their posts in their own data download.
+          </Trans>
         </Text>
       )}
       {hasOtherReaders && (
@@ -82,15 +86,15 @@ function AccessFields({ category, onClose }: { category: Category; onClose: () =
           {change.data ? (
             <ReaderChangeText change={change.data} />
           ) : change.error ? (
-            messageOf(change.error, 'Failed to count who loses access. Please try again.')
+            messageOf(change.error, t`Failed to count who loses access. Please try again.`)
           ) : (
-            'Counting who this affects…'
+            t`Counting who this affects…`
           )}
         </Alert>
       )}
       <FormDialogFooter
-        failure={save.error && messageOf(save.error, 'Failed to save the access. Please try again.')}
-        label="Save access"
+        failure={save.error && messageOf(save.error, t`Failed to save the access. Please try again.`)}
+        label={t`Save access`}
         isSending={save.isPending}
         isDisabled={hasOtherReaders && !change.data}
         onCancel={onClose}

@@ -2,6 +2,8 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -40,26 +42,31 @@ export default function CategoriesScreen() {
   return (
     <>
       <PageHeading
-        title="Board"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Board`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open('edit', null)}>
-            Add category
+            <Trans>Add category</Trans>
           </Button>
         }
       />
       <Text maw="68ch">
-        Members see the categories in this order. A new name keeps the category’s address, so that links to it still
-        work. In an archived category, everyone can read and only admins can write. You can also choose who can read a
-        category and who can post in it, and merge a category into another one. Its address then leads to the other one.
+        <Trans>
+          Members see the categories in this order. A new name keeps the category’s address, so that links to it still
+          work. In an archived category, everyone can read and only admins can write. You can also choose who can read a
+          category and who can post in it, and merge a category into another one. Its address then leads to the other
+          one.
+        </Trans>
       </Text>
       <Text maw="68ch" mt="xs">
-        In a category for questions, the person who asked can mark one reply as the answer. It is shown below the
-        question and in lists. When you switch this off, the answers are no longer shown. They come back when you switch
-        it on again.
+        <Trans>
+          In a category for questions, the person who asked can mark one reply as the answer. It is shown below the
+          question and in lists. When you switch this off, the answers are no longer shown. They come back when you
+          switch it on again.
+        </Trans>
       </Text>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load categories.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load categories.`)} onRetry={() => refetch()} />
       ) : data ? (
         <ul className={classes.list}>
           {data.categories.map((category, index) => (
@@ -85,7 +92,7 @@ export default function CategoriesScreen() {
 function CategoriesSkeleton() {
   return (
     <>
-      <LoadingStatus what="categories" />
+      <LoadingStatus what={t`categories`} />
       <div className={classes.list} aria-hidden="true">
         {defaultCategories.map(({ id }) => (
           <div key={id} className={classes.row}>

@@ -1,5 +1,6 @@
 import { Modal, Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -22,7 +23,7 @@ type CategoryDialogProps = {
 /** Adds a category or changes one. Closing keeps what was typed. */
 export default function CategoryDialog({ category, opened, onClose }: CategoryDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={category ? 'Edit category' : 'Add category'} size="lg">
+    <Modal opened={opened} onClose={onClose} title={category ? t`Edit category` : t`Add category`} size="lg">
       <CategoryFields category={category} onClose={onClose} />
     </Modal>
   )
@@ -48,20 +49,20 @@ function CategoryFields({ category, onClose }: Omit<CategoryDialogProps, 'opened
       if (category) await forumApi.client.updateCategory({ categoryId: category.id, ...fields })
       else await forumApi.client.createCategory(fields)
     } catch (error) {
-      return setFailure(form.applyProblem(error, 'Failed to save the category. Please try again.'))
+      return setFailure(form.applyProblem(error, t`Failed to save the category. Please try again.`))
     }
     saveDraft(key, null)
-    toast.success(category ? 'Category saved' : `${fields.name} was added`)
+    toast.success(category ? t`Category saved` : t`${fields.name} was added`)
     refresh()
     onClose()
   })
 
   return (
     <form onSubmit={save} noValidate>
-      <TextInput label="Name" required data-autofocus dir="auto" {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} required data-autofocus dir="auto" {...form.getInputProps('name')} />
       <Textarea
-        label="Description"
-        description="One line about what belongs here."
+        label={t`Description`}
+        description={t`One line about what belongs here.`}
         autosize
         minRows={2}
         maxRows={4}
@@ -69,7 +70,7 @@ function CategoryFields({ category, onClose }: Omit<CategoryDialogProps, 'opened
         dir="auto"
         {...form.getInputProps('description')}
       />
-      <Radio.Group label="Icon" mt="md" {...form.getInputProps('icon')}>
+      <Radio.Group label={t`Icon`} mt="md" {...form.getInputProps('icon')}>
         <div className={classes.icons}>
           {categoryIcons.map(({ emoji, label }) => (
             <Radio.Card key={emoji} value={emoji} aria-label={label} className={classes.choice}>
@@ -80,7 +81,7 @@ function CategoryFields({ category, onClose }: Omit<CategoryDialogProps, 'opened
       </Radio.Group>
       <FormDialogFooter
         failure={failure}
-        label={category ? 'Save category' : 'Add category'}
+        label={category ? t`Save category` : t`Add category`}
         isSending={form.submitting}
         onCancel={onClose}
       />

@@ -10,6 +10,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { Category } from '../../contract.ts'
 import { audienceName } from './audience-label.ts'
 import classes from './categories.module.css'
@@ -52,7 +54,12 @@ export function CategoryRow({ category, all, index, onOpen }: CategoryRowProps) 
       </span>
       <div className={classes.text}>
         <Text fw={600} dir="auto">
-          {name} {isArchived && <Badge variant="light">Archived</Badge>}
+          {name}{' '}
+          {isArchived && (
+            <Badge variant="light">
+              <Trans>Archived</Trans>
+            </Badge>
+          )}
         </Text>
         <Text size="sm" c="dimmed" dir="auto">
           {description}
@@ -62,27 +69,27 @@ export function CategoryRow({ category, all, index, onOpen }: CategoryRowProps) 
       <AskSwitch category={category} />
       <div className={classes.actions}>
         <RowAction
-          label={`Move ${name} up`}
+          label={t`Move ${name} up`}
           isDisabled={index === 0}
           onClick={(button) => move(-1, button)}
           Icon={IconArrowUp}
         />
         <RowAction
-          label={`Move ${name} down`}
+          label={t`Move ${name} down`}
           isDisabled={index === all.length - 1}
           onClick={(button) => move(1, button)}
           Icon={IconArrowDown}
         />
-        <RowAction label={`Edit ${name}`} onClick={() => onOpen('edit')} Icon={IconPencil} />
-        <RowAction label={`Access to ${name}`} onClick={() => onOpen('access')} Icon={IconLock} />
+        <RowAction label={t`Edit ${name}`} onClick={() => onOpen('edit')} Icon={IconPencil} />
+        <RowAction label={t`Access to ${name}`} onClick={() => onOpen('access')} Icon={IconLock} />
         <RowAction
-          label={`Merge ${name}`}
+          label={t`Merge ${name}`}
           isDisabled={all.length === 1}
           onClick={() => onOpen('merge')}
           Icon={IconArrowMerge}
         />
         <RowAction
-          label={isArchived ? `Restore ${name}` : `Archive ${name}`}
+          label={isArchived ? t`Restore ${name}` : t`Archive ${name}`}
           isDisabled={archive.isPending}
           onClick={() => archive.mutate(!isArchived)}
           Icon={isArchived ? IconArchiveOff : IconArchive}
@@ -98,8 +105,8 @@ function AccessNote({ category: { readers, writers } }: { category: Category }) 
   if (!isRestricted && writers.audience === 'members') return null
   return (
     <Text size="sm" mt={4}>
-      {isRestricted && `${audienceName(readers)} can read. `}
-      {writers.audience !== 'members' && `${audienceName(writers)} can post.`}
+      {isRestricted && t`${audienceName(readers)} can read. `}
+      {writers.audience !== 'members' && t`${audienceName(writers)} can post.`}
     </Text>
   )
 }
@@ -131,8 +138,8 @@ function AskSwitch({ category }: { category: Category }) {
   const { mutate, isPending } = useSetAsk(category)
   return (
     <Switch
-      label="Questions"
-      aria-label={`Questions in ${category.name}: one reply can be marked as the answer`}
+      label={t`Questions`}
+      aria-label={t`Questions in ${category.name}: one reply can be marked as the answer`}
       checked={category.isAsk}
       disabled={isPending}
       onChange={(event) => mutate(event.currentTarget.checked)}

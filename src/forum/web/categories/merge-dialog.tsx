@@ -1,11 +1,12 @@
 import { Alert, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { FormDialogFooter } from '../../../ui/overlays/form-dialog-footer.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { audienceName } from './audience-label.ts'
@@ -18,7 +19,7 @@ type MergeDialogProps = { category: Category | null; opened: boolean; onClose: (
 /** Merges a category into another one. Says what moves, and who will read it, before anything happens. */
 export default function MergeDialog({ category, opened, onClose }: MergeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={category ? `Merge ${category.name}` : 'Merge'} size="lg">
+    <Modal opened={opened} onClose={onClose} title={category ? t`Merge ${category.name}` : t`Merge`} size="lg">
       {category && <MergeFields key={category.id} category={category} onClose={onClose} />}
     </Modal>
   )
@@ -48,7 +49,7 @@ function MergeFields({ category, onClose }: { category: Category; onClose: () =>
         ...(mustConfirm && { confirmedReaders: target.readers.audience }),
       }),
     onSuccess: (_answer, target) => {
-      toast.success(`${name} was merged into ${target.name}`)
+      toast.success(t`${name} was merged into ${target.name}`)
       refresh()
       onClose()
     },
@@ -64,39 +65,44 @@ function MergeFields({ category, onClose }: { category: Category; onClose: () =>
       }}
     >
       <NativeSelect
-        label="Merge into"
-        data={categoryOptions('Choose a category', others)}
+        label={t`Merge into`}
+        data={categoryOptions(t`Choose a category`, others)}
         value={into}
         onChange={(event) => setInto(event.currentTarget.value)}
         data-autofocus
       />
       {!target && (
         <Text size="sm" c="dimmed" mt="md">
-          All threads move to the category that you choose. Links to this category lead there from then on.
+          <Trans>
+            All threads move to the category that you choose. Links to this category lead there from then on.
+          </Trans>
         </Text>
       )}
       {target && preview.error && (
-        <FormFailure message={messageOf(preview.error, 'Failed to count what moves. Please try again.')} mt="md" />
+        <FormFailure message={messageOf(preview.error, t`Failed to count what moves. Please try again.`)} mt="md" />
       )}
       {target && shown && (
         <>
           <Text mt="md">
-            {formatCount(shown.threadCount, 'thread', 'threads')} with{' '}
-            {formatCount(shown.replyCount, 'reply', 'replies')} will move to {target.name}
-            {shown.followers > 0 && `, which ${formatCount(shown.followers, 'member', 'members')} will then follow`}.
-            Links to {name} will lead there. {name} will no longer exist, and this can’t be undone.
+            <Trans>
+              {plural(shown.threadCount, { one: '# thread', other: '# threads' })} with{' '}
+              {plural(shown.replyCount, { one: '# reply', other: '# replies' })} will move to {target.name}
+              {shown.followers > 0 &&
+                t`, which ${plural(shown.followers, { one: '# member', other: '# members' })} will then follow`}
+              . Links to {name} will lead there. {name} will no longer exist, and this can’t be undone.
+            </Trans>
           </Text>
           {mustConfirm && (
             <Alert
               variant="light"
               color="red"
               mt="md"
-              title={`${audienceName(target.readers)} can read ${target.name}`}
+              title={t`${audienceName(target.readers)} can read ${target.name}`}
             >
               <ReaderChangeText change={shown} />
               <Checkbox
                 mt="sm"
-                label={`${audienceName(target.readers)} may read all threads of ${name}`}
+                label={t`${audienceName(target.readers)} may read all threads of ${name}`}
                 checked={isConfirmed}
                 onChange={(event) => setConfirmedTarget(event.currentTarget.checked ? into : null)}
               />
@@ -105,8 +111,8 @@ function MergeFields({ category, onClose }: { category: Category; onClose: () =>
         </>
       )}
       <FormDialogFooter
-        failure={merge.error && messageOf(merge.error, 'Failed to merge the categories. Please try again.')}
-        label="Merge category"
+        failure={merge.error && messageOf(merge.error, t`Failed to merge the categories. Please try again.`)}
+        label={t`Merge category`}
         color="red"
         isSending={merge.isPending}
         isDisabled={!shown || !isConfirmed}

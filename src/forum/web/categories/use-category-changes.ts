@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Category } from '../../contract.ts'
@@ -19,7 +20,7 @@ export function useOrder() {
       queryClient.setQueryData(queryKey, { categories })
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'Failed to change the order. Please try again.'))
+      toast.error(messageOf(error, t`Failed to change the order. Please try again.`))
     },
     onSettled: () => {
       if (queryClient.isMutating() === 1) refresh()
@@ -38,12 +39,12 @@ export function useSetArchived({ id, name }: Category) {
   return useMutation({
     mutationFn: set,
     onSuccess: (_answer, isArchived) => {
-      toast.success(isArchived ? `${name} is archived` : `${name} is open again`, {
-        action: { label: 'Undo', onClick: () => undo.mutate(!isArchived) },
+      toast.success(isArchived ? t`${name} is archived` : t`${name} is open again`, {
+        action: { label: t`Undo`, onClick: () => undo.mutate(!isArchived) },
       })
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'Failed to change the category. Please try again.'))
+      toast.error(messageOf(error, t`Failed to change the category. Please try again.`))
     },
     onSettled: refresh,
   })
@@ -66,12 +67,12 @@ export function useSetAsk({ id, name }: Category) {
     },
     onMutate: show,
     onSuccess: (_answer, isAsk) => {
-      toast.success(isAsk ? `${name} is now for questions` : `${name} is no longer for questions`)
+      toast.success(isAsk ? t`${name} is now for questions` : t`${name} is no longer for questions`)
       refresh()
     },
     onError: (error, isAsk) => {
       show(!isAsk)
-      toast.error(messageOf(error, 'Failed to change the category. Please try again.'))
+      toast.error(messageOf(error, t`Failed to change the category. Please try again.`))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { Alert, type AlertProps } from '@mantine/core'
+import { Trans } from '#trans'
 import type { Category } from '../../contract.ts'
 import { writersSentence } from './audience-label.ts'
 
@@ -6,7 +7,7 @@ import { writersSentence } from './audience-label.ts'
 export function WritersNote({ category, ...props }: { category: Category } & AlertProps) {
   return (
     <Alert color="gray" variant="light" {...props}>
-      {writersSentence(category)} You can read and like everything here.
+      <Trans>{writersSentence(category)} You can read and like everything here.</Trans>
     </Alert>
   )
 }

@@ -1,10 +1,11 @@
+import { t } from '#text'
 export type Format = 'bold' | 'italic' | 'code' | 'link'
 
 /** A replacement in a text, and the selection after it. Positions count from the start of the text. */
 type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 
 const marks = { bold: '**', italic: '*', code: '`' } as const
-const samples = { bold: 'bold text', italic: 'italic text', code: 'code', link: 'link text' } as const
+const samples = { bold: t`bold text`, italic: t`italic text`, code: 'code', link: t`link text` } as const
 
 /** The edit that formats the selection `from`–`to` of a text, or removes the marks if it has this format already. */
 export function formatSelection(text: string, from: number, to: number, format: Format): Edit {

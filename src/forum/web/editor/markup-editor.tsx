@@ -2,6 +2,8 @@ import { ActionIcon, Tabs, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconBold, IconCode, IconItalic, IconLink } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import { contentLimit } from '../../contract.ts'
 import { type EditorMentions, useMentions } from '../mentions/use-mentions.tsx'
@@ -75,8 +77,12 @@ export function MarkupEditor(props: MarkupEditorProps) {
     >
       <div className={classes.bar}>
         <Tabs.List aria-label={label}>
-          <Tabs.Tab value="write">Write</Tabs.Tab>
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+          <Tabs.Tab value="write">
+            <Trans>Write</Trans>
+          </Tabs.Tab>
+          <Tabs.Tab value="preview">
+            <Trans>Preview</Trans>
+          </Tabs.Tab>
         </Tabs.List>
         <FormatToolbar onFormat={(format) => ownRef.current && formatTextarea(ownRef.current, format)} />
       </div>
@@ -109,7 +115,9 @@ export function MarkupEditor(props: MarkupEditorProps) {
           (value.trim() ? (
             <MarkupPreview text={value} mentions={mentioning.preview} />
           ) : (
-            <Text c="dimmed">Nothing to preview yet.</Text>
+            <Text c="dimmed">
+              <Trans>Nothing to preview yet.</Trans>
+            </Text>
           ))}
       </Tabs.Panel>
       <Counter length={value.trim().length} limit={contentLimit} />
@@ -119,20 +127,20 @@ export function MarkupEditor(props: MarkupEditorProps) {
 }
 
 const buttons: { format: Format; label: string; key: string; Icon: typeof IconBold }[] = [
-  { format: 'bold', label: 'Bold', key: 'B', Icon: IconBold },
-  { format: 'italic', label: 'Italic', key: 'I', Icon: IconItalic },
-  { format: 'link', label: 'Link', key: 'K', Icon: IconLink },
-  { format: 'code', label: 'Code', key: 'E', Icon: IconCode },
+  { format: 'bold', label: t`Bold`, key: 'B', Icon: IconBold },
+  { format: 'italic', label: t`Italic`, key: 'I', Icon: IconItalic },
+  { format: 'link', label: t`Link`, key: 'K', Icon: IconLink },
+  { format: 'code', label: t`Code`, key: 'E', Icon: IconCode },
 ]
 
 /** Buttons that format the selection of a text box. */
 function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void }) {
   return (
-    <div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
+    <div role="toolbar" aria-label={t`Formatting`} className={classes.toolbar}>
       {buttons.map(({ format, label, key, Icon }) => (
         <ActionIcon
           key={format}
-          data-tooltip={`${label} (Ctrl+${key})`}
+          data-tooltip={t`${label} (Ctrl+${key})`}
           variant="subtle"
           size={34}
           aria-label={label}
@@ -151,7 +159,7 @@ function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void }) {
 /** How much of a length limit is used. Screen readers announce it only when little is left. */
 export function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
-  const announcement = left < 0 ? `${-left} characters too many` : left <= limit / 10 ? `${left} characters left` : ''
+  const announcement = left < 0 ? t`${-left} characters too many` : left <= limit / 10 ? t`${left} characters left` : ''
   return (
     <>
       <Text size="xs" className={classes.counter} data-over={left < 0 || undefined} aria-hidden="true">

@@ -1,5 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { type PickedMention, type PictureChoice, threadChanges, titleLimit } from '../../contract.ts'
@@ -27,7 +29,7 @@ type ThreadFormProps = {
 }
 
 /** The contract's message for an empty field. Shown once for both fields (S2 §5). */
-const emptyFields = 'Please fill in all fields.'
+const emptyFields = t`Please fill in all fields.`
 
 /** Title and content of a new or an existing thread (S2 §2, §5). */
 export function ThreadForm(props: ThreadFormProps) {
@@ -64,10 +66,10 @@ export function ThreadForm(props: ThreadFormProps) {
       )}
       <div>
         <TextInput
-          label="Title"
+          label={t`Title`}
           withAsterisk
           maxLength={titleLimit}
-          placeholder="What is it about?"
+          placeholder={t`What is it about?`}
           {...form.getInputProps('title')}
           key={form.key('title')}
           error={errorOf('title')}
@@ -77,10 +79,10 @@ export function ThreadForm(props: ThreadFormProps) {
         <Counter length={title.length} limit={titleLimit} />
       </div>
       <MarkupEditor
-        label="Content"
+        label={t`Content`}
         showLabel
         minRows={6}
-        placeholder="Write the way you’d tell a friend. You can use **bold**, *italic*, and [links](https://…)."
+        placeholder={t`Write the way you’d tell a friend. You can use **bold**, *italic*, and [links](https://…).`}
         value={content}
         onChange={(value) => form.setFieldValue('content', value)}
         error={errorOf('content')}
@@ -92,7 +94,7 @@ export function ThreadForm(props: ThreadFormProps) {
       />
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color={sendColor} loading={form.submitting}>
           {sendLabel}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { BoardId } from '../../contract.ts'
@@ -6,7 +7,7 @@ import type { FollowLevel } from '../../following-contract.ts'
 import { followingApi, reloadLevels } from './api.ts'
 import { LevelMenu } from './level-menu.tsx'
 
-const failed = 'Failed to save. Please try again.'
+const failed = t`Failed to save. Please try again.`
 
 /** Chooses the level of a thread. Null goes back to what applies without a choice. */
 export function useSetThreadLevel(id: number) {
@@ -45,7 +46,7 @@ export function FollowThread({ id }: { id: number }) {
   const { mutate, isPending, variables } = useSetThreadLevel(id)
   const level = (isPending && variables) || data?.level
   const note =
-    data?.source === 'board' && data.board.level !== 'normal' ? `As chosen for ${data.board.name}` : undefined
+    data?.source === 'board' && data.board.level !== 'normal' ? t`As chosen for ${data.board.name}` : undefined
   return (
     <LevelMenu
       level={level ?? 'normal'}

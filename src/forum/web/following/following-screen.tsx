@@ -2,6 +2,8 @@ import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
@@ -18,14 +20,16 @@ import { LevelMenu } from './level-menu.tsx'
 export default function FollowingScreen() {
   return (
     <div className={classes.screen}>
-      <PageHeading title="Following" back={{ to: '/messages/new', label: 'What’s new' }} />
+      <PageHeading title={t`Following`} back={{ to: '/messages/new', label: t`What’s new` }} />
       <Text c="dimmed" className={classes.lead}>
-        Choose what you hear about. The level of a thread comes before the level of its category or group. You follow
-        threads automatically when you start them, reply, or are mentioned.{' '}
-        <Anchor component={Link} to="/account/notifications">
-          Notification settings
-        </Anchor>{' '}
-        decide how notifications reach you.
+        <Trans>
+          Choose what you hear about. The level of a thread comes before the level of its category or group. You follow
+          threads automatically when you start them, reply, or are mentioned.{' '}
+          <Anchor component={Link} to="/account/notifications">
+            Notification settings
+          </Anchor>{' '}
+          decide how notifications reach you.
+        </Trans>
       </Text>
       <Boards />
       <Threads />
@@ -37,14 +41,14 @@ export default function FollowingScreen() {
 function Boards() {
   const { data, error, refetch } = useQuery(followingApi.queries.listBoardLevels.queryOptions())
   if (!data) {
-    return error ? <LoadError message="Failed to load your levels." onRetry={() => refetch()} /> : <LevelsSkeleton />
+    return error ? <LoadError message={t`Failed to load your levels.`} onRetry={() => refetch()} /> : <LevelsSkeleton />
   }
   const groups = data.boards.filter(({ isPrivate }) => isPrivate)
   return (
     <>
       <section aria-labelledby="followed-categories">
         <Title order={2} id="followed-categories" className={classes.heading}>
-          Categories
+          <Trans>Categories</Trans>
         </Title>
         <ul className={classes.list}>
           {data.boards.map((board) => !board.isPrivate && <BoardRow key={board.id} board={board} />)}
@@ -53,7 +57,7 @@ function Boards() {
       {groups.length > 0 && (
         <section aria-labelledby="followed-groups">
           <Title order={2} id="followed-groups" className={classes.heading}>
-            Groups
+            <Trans>Groups</Trans>
           </Title>
           <ul className={classes.list}>
             {groups.map((board) => (
@@ -99,11 +103,13 @@ function Threads() {
   return (
     <section aria-labelledby="followed-threads">
       <Title order={2} id="followed-threads" className={classes.heading}>
-        Threads
+        <Trans>Threads</Trans>
       </Title>
       {data ? (
         threads.length === 0 ? (
-          <Text c="dimmed">No threads yet. Use the Follow button on a thread, or reply to one.</Text>
+          <Text c="dimmed">
+            <Trans>No threads yet. Use the Follow button on a thread, or reply to one.</Trans>
+          </Text>
         ) : (
           <>
             <ul ref={list} className={classes.list}>
@@ -115,7 +121,7 @@ function Threads() {
           </>
         )
       ) : error ? (
-        <LoadError message="Failed to load your threads." onRetry={() => refetch()} />
+        <LoadError message={t`Failed to load your threads.`} onRetry={() => refetch()} />
       ) : (
         <LevelsSkeleton />
       )}
@@ -133,7 +139,7 @@ function ThreadRow({ thread: { id, title, boardName, level, isAutomatic } }: { t
         </Link>
         <span className={classes.place}>
           {boardName}
-          {isAutomatic && ' · Because you took part'}
+          {isAutomatic && t` · Because you took part`}
         </span>
       </span>
       <LevelMenu
@@ -149,7 +155,7 @@ function ThreadRow({ thread: { id, title, boardName, level, isAutomatic } }: { t
 function LevelsSkeleton() {
   return (
     <>
-      <LoadingStatus what="levels" />
+      <LoadingStatus what={t`levels`} />
       <Stack gap="md" aria-hidden="true" my="md">
         {['70%', '55%', '64%', '48%'].map((width) => (
           <Skeleton key={width} height={20} width={width} />

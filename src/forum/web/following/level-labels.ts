@@ -1,4 +1,5 @@
 import { IconBell, IconBellOff, IconBellRinging, IconEye, type TablerIcon } from '@tabler/icons-react'
+import { t } from '#text'
 import type { FollowLevel } from '../../following-contract.ts'
 
 type LevelLabels = {
@@ -15,31 +16,31 @@ type LevelLabels = {
 /** The texts for each level, from the most to the least. */
 export const levelLabels: Record<FollowLevel, LevelLabels> = {
   watching: {
-    label: 'Watching',
-    state: 'Watching',
+    label: t`Watching`,
+    state: t`Watching`,
     Icon: IconEye,
-    thread: 'You’re notified of every reply.',
-    board: 'You’re notified of every new thread and reply.',
+    thread: t`You’re notified of every reply.`,
+    board: t`You’re notified of every new thread and reply.`,
   },
   following: {
-    label: 'Following',
-    state: 'Following',
+    label: t`Following`,
+    state: t`Following`,
     Icon: IconBellRinging,
-    thread: 'It’s listed under Following, and new replies are in your digest.',
-    board: 'Its threads are listed under Following, and new replies are in your digest.',
+    thread: t`It’s listed under Following, and new replies are in your digest.`,
+    board: t`Its threads are listed under Following, and new replies are in your digest.`,
   },
   normal: {
-    label: 'Normal',
-    state: 'Follow',
+    label: t`Normal`,
+    state: t`Follow`,
     Icon: IconBell,
-    thread: 'New replies are marked as unread. You’re notified only of replies to you.',
-    board: 'New threads are marked as unread. You’re notified only of replies to you.',
+    thread: t`New replies are marked as unread. You’re notified only of replies to you.`,
+    board: t`New threads are marked as unread. You’re notified only of replies to you.`,
   },
   muted: {
-    label: 'Muted',
-    state: 'Muted',
+    label: t`Muted`,
+    state: t`Muted`,
     Icon: IconBellOff,
-    thread: 'It’s never listed as new. You’re notified only if someone mentions you.',
-    board: 'Its threads are never listed as new. You’re notified only if someone mentions you.',
+    thread: t`It’s never listed as new. You’re notified only if someone mentions you.`,
+    board: t`Its threads are never listed as new. You’re notified only if someone mentions you.`,
   },
 }

@@ -2,6 +2,8 @@ import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { IconBellMinus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { AuthHeading, isInvalidLink, LinkFailure, LinkResult, StatusIcon } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -26,12 +28,12 @@ export default function LowerLevelScreen() {
   })
   const error = link.error ?? lowering.error
   const isUnusable = isInvalidLink(error) || problemCodeOf(error) === 'TOKEN_EXPIRED'
-  if (isUnusable) return <Unusable message={messageOf(error, 'This link doesn’t work.')} />
+  if (isUnusable) return <Unusable message={messageOf(error, t`This link doesn’t work.`)} />
   if (link.isError) return <LinkFailure isRetrying={link.isFetching} onRetry={() => link.refetch()} />
   if (!link.data) {
     return (
       <Stack gap="lg" align="flex-start">
-        <AuthHeading title="Opening your link..." />
+        <AuthHeading title={t`Opening your link...`} />
         <Loader aria-hidden="true" />
       </Stack>
     )
@@ -44,14 +46,14 @@ export default function LowerLevelScreen() {
   return (
     <Stack gap="lg">
       <AuthHeading
-        title="Get fewer notifications?"
+        title={t`Get fewer notifications?`}
         mark={
           <StatusIcon tone="plain">
             <IconBellMinus size={36} stroke={1.5} />
           </StatusIcon>
         }
       />
-      {lowering.isError && <FormFailure message={messageOf(lowering.error, 'Failed to save. Please try again.')} />}
+      {lowering.isError && <FormFailure message={messageOf(lowering.error, t`Failed to save. Please try again.`)} />}
       {thread && <StepButton kind="thread" step={thread} lowering={lowering} />}
       {board && <StepButton kind="board" step={board} lowering={lowering} />}
       <SettingsLink />
@@ -67,11 +69,18 @@ type StepButtonProps = {
 
 /** What applies now, and the button to the next lower level. */
 function StepButton({ kind, step: { name, level, next }, lowering }: StepButtonProps) {
-  if (level === next) return <Text>“{name}” is muted.</Text>
+  if (level === next)
+    return (
+      <Text>
+        <Trans>“{name}” is muted.</Trans>
+      </Text>
+    )
   return (
     <div>
       <Text mb="xs">
-        “{name}” is set to {levelLabels[level].label}. With {levelLabels[next].label}: {levelLabels[next][kind]}
+        <Trans>
+          “{name}” is set to {levelLabels[level].label}. With {levelLabels[next].label}: {levelLabels[next][kind]}
+        </Trans>
       </Text>
       <Button
         color={kind === 'thread' ? 'terracotta' : undefined}
@@ -82,8 +91,8 @@ function StepButton({ kind, step: { name, level, next }, lowering }: StepButtonP
         onClick={() => lowering.mutate({ of: kind, from: level })}
       >
         {kind === 'thread'
-          ? `Set this thread to ${levelLabels[next].label}`
-          : `Set ${name} to ${levelLabels[next].label}`}
+          ? t`Set this thread to ${levelLabels[next].label}`
+          : t`Set ${name} to ${levelLabels[next].label}`}
       </Button>
     </div>
   )
@@ -92,11 +101,13 @@ function StepButton({ kind, step: { name, level, next }, lowering }: StepButtonP
 function SettingsLink() {
   return (
     <Text size="sm" c="dimmed">
-      You can change this at any time under{' '}
-      <Anchor component={Link} to="/messages/following">
-        Following
-      </Anchor>
-      .
+      <Trans>
+        You can change this at any time under{' '}
+        <Anchor component={Link} to="/messages/following">
+          Following
+        </Anchor>
+        .
+      </Trans>
     </Text>
   )
 }
@@ -105,11 +116,11 @@ function Lowered({ name, kind, level }: { name: string; kind: 'thread' | 'board'
   return (
     <LinkResult
       isDone
-      title="Done"
-      text={`“${name}” is now set to ${levelLabels[level].label}. ${levelLabels[level][kind]}`}
+      title={t`Done`}
+      text={t`“${name}” is now set to ${levelLabels[level].label}. ${levelLabels[level][kind]}`}
     >
       <Button component={Link} to="/messages/following" variant="default" fullWidth>
-        See everything you follow
+        <Trans>See everything you follow</Trans>
       </Button>
     </LinkResult>
   )
@@ -117,9 +128,9 @@ function Lowered({ name, kind, level }: { name: string; kind: 'thread' | 'board'
 
 function Unusable({ message }: { message: string }) {
   return (
-    <LinkResult isDone={false} title="This link can’t be used" text={message}>
+    <LinkResult isDone={false} title={t`This link can’t be used`} text={message}>
       <Button component={Link} to="/messages/following" fullWidth>
-        See everything you follow
+        <Trans>See everything you follow</Trans>
       </Button>
     </LinkResult>
   )

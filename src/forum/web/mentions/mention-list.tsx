@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { plural, t } from '#text'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { MentionSuggestion, PickedMention } from '../../contract.ts'
 import { organizersName } from '../../mention-rules.ts'
 import { forumApi } from '../api.ts'
@@ -68,8 +68,9 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
   useEffect(() => setActive(0), [options])
   useEffect(() => onActive(count ? `${id}-${active}` : null), [onActive, count, id, active])
   useEffect(() => {
-    if (count === 0) onAnnounce('No one found.')
-    else if (count) onAnnounce(`${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`)
+    if (count === 0) onAnnounce(t`No one found.`)
+    else if (count)
+      onAnnounce(t`${plural(count, { one: '# suggestion', other: '# suggestions' })}. Use the arrow keys to choose.`)
   }, [onAnnounce, count])
   // Below the text box, the keyboard of a phone would cover it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the list depends on the options
@@ -123,7 +124,7 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
   return (
     <div ref={list} className={classes.panel} style={placement} data-stale={isStale || undefined} data-mentions>
       {options.length > 0 ? (
-        <div id={id} role="listbox" aria-label="People to mention" className={classes.list}>
+        <div id={id} role="listbox" aria-label={t`People to mention`} className={classes.list}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box, which names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
@@ -143,7 +144,7 @@ function OpenMentionList(props: MentionListProps & { query: MentionQuery }) {
         </div>
       ) : (
         <p className={classes.empty}>
-          {error ? 'We couldn’t load suggestions.' : data ? 'No one found.' : 'Looking for people…'}
+          {error ? t`We couldn’t load suggestions.` : data ? t`No one found.` : t`Looking for people…`}
         </p>
       )}
     </div>
@@ -156,7 +157,7 @@ function OptionContent({ option: { name, person } }: { option: Option }) {
       {person ? <PersonAvatar name={name} src={person.avatarUrl} size="sm" /> : <IconUsersGroup aria-hidden="true" />}
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.details}>{person ? person.company : 'Everyone who organizes this group'}</span>
+        <span className={classes.details}>{person ? person.company : t`Everyone who organizes this group`}</span>
       </span>
     </>
   )

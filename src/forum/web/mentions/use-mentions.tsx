@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { PickedMention } from '../../contract.ts'
 import { isPrivateBoard } from '../paths.ts'
@@ -100,7 +101,7 @@ export function useMentions(textarea: RefObject<HTMLTextAreaElement | null>, men
         />
         {picked.some(({ name }) => name === ambiguousName) && (
           <Text size="sm" className={classes.notice} role="status">
-            “@{ambiguousName}” means the person with this name whom you picked first.
+            <Trans>“@{ambiguousName}” means the person with this name whom you picked first.</Trans>
           </Text>
         )}
         <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>

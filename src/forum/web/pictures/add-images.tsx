@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { maxPictures, postPictureAccept } from '../../picture-rules.ts'
 import classes from './picture-editor.module.css'
@@ -34,7 +35,7 @@ export function AddImages({ pictures, onSend }: AddImagesProps) {
         props={{ pictures, onSend, opened: items.length > 0 || removed !== null || fault !== null, onClose: keepOpen }}
         waiting={
           <Text size="sm" c="dimmed" mt="xs">
-            Loading your pictures…
+            <Trans>Loading your pictures…</Trans>
           </Text>
         }
       />
@@ -47,7 +48,7 @@ export function AddImages({ pictures, onSend }: AddImagesProps) {
         disabled={items.length >= maxPictures}
         onClick={() => input.current?.click()}
       >
-        Add image
+        <Trans>Add image</Trans>
       </Button>
       <input ref={input} type="file" accept={postPictureAccept} multiple hidden onChange={choose} />
     </>

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { OnDemand, preload } from '../../../ui/overlays/on-demand.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Picture } from '../../contract.ts'
 import classes from './gallery.module.css'
 
@@ -21,13 +22,13 @@ export function Gallery({ pictures, onDescribe }: GalleryProps) {
   if (pictures.length === 0) return null
   return (
     <>
-      <ul className={classes.gallery} data-count={Math.min(pictures.length, 3)} aria-label="Pictures">
+      <ul className={classes.gallery} data-count={Math.min(pictures.length, 3)} aria-label={t`Pictures`}>
         {pictures.map((picture, index) => (
           <li key={picture.id}>
             <button
               type="button"
               className={classes.open}
-              aria-label={`Open ${nameOf(picture, index, pictures.length)}`}
+              aria-label={t`Open ${nameOf(picture, index, pictures.length)}`}
               onClick={() => setOpenedAt(index)}
               onPointerEnter={prepareViewer}
               onFocus={prepareViewer}
@@ -44,8 +45,8 @@ export function Gallery({ pictures, onDescribe }: GalleryProps) {
 }
 
 function nameOf({ description }: Picture, index: number, count: number): string {
-  const place = count === 1 ? 'picture' : `picture ${index + 1} of ${count}`
-  return description ? `${place}: ${description}` : `${place}, without a description`
+  const place = count === 1 ? 'picture' : t`picture ${index + 1} of ${count}`
+  return description ? `${place}: ${description}` : t`${place}, without a description`
 }
 
 /** A single picture is shown completely, several of them in equal frames. */
@@ -70,13 +71,15 @@ function Thumbnail({ picture: { description, small, large }, isAlone }: { pictur
 function MissingDescriptions({ pictures, onDescribe }: { pictures: readonly Picture[]; onDescribe: () => void }) {
   const missing = pictures.filter(({ description }) => description === '').length
   if (missing === 0) return null
-  const which = pictures.length === 1 ? '' : ` for ${formatCount(missing, 'picture', 'pictures')}`
+  const which = pictures.length === 1 ? '' : t` for ${plural(missing, { one: '# picture', other: '# pictures' })}`
   return (
     <Text size="sm" c="dimmed" className={classes.missing}>
-      No description yet{which}.{' '}
-      <Anchor component="button" type="button" size="sm" onClick={onDescribe}>
-        {missing === 1 ? 'Add one' : 'Add them'}
-      </Anchor>
+      <Trans>
+        No description yet{which}.{' '}
+        <Anchor component="button" type="button" size="sm" onClick={onDescribe}>
+          {missing === 1 ? t`Add one` : t`Add them`}
+        </Anchor>
+      </Trans>
     </Text>
   )
 }

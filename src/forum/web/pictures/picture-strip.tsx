@@ -1,6 +1,8 @@
 import { ActionIcon, Alert, Anchor, Button, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPhotoOff, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { descriptionLimit, pictureUrl } from '../../picture-rules.ts'
 import classes from './picture-editor.module.css'
 import type { EditedPicture, PostPictures } from './post-pictures.ts'
@@ -21,7 +23,7 @@ export default function PictureStrip({ pictures, onSend, opened }: PictureStripP
 
   function move(picture: EditedPicture, by: 1 | -1): void {
     const place = pictures.move(picture.key, by)
-    setAnnouncement(`Moved to place ${place} of ${items.length}`)
+    setAnnouncement(t`Moved to place ${place} of ${items.length}`)
     // Moving an element takes its focus away, and at the end of the row the button is disabled.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-mover="${picture.key}"]`)
@@ -40,7 +42,7 @@ export default function PictureStrip({ pictures, onSend, opened }: PictureStripP
   if (!opened) return null
   return (
     <div className={classes.strip}>
-      <ul ref={list} className={classes.list} aria-label="Pictures in this post">
+      <ul ref={list} className={classes.list} aria-label={t`Pictures in this post`}>
         {items.map((picture, index) => (
           <PictureItem
             key={picture.key}
@@ -56,14 +58,18 @@ export default function PictureStrip({ pictures, onSend, opened }: PictureStripP
       <div role="status" className={classes.status}>
         {removed && (
           <Text size="sm">
-            Picture removed.{' '}
-            <Anchor ref={undo} component="button" type="button" size="sm" onClick={() => pictures.restore()}>
-              Undo
-            </Anchor>
+            <Trans>
+              Picture removed.{' '}
+              <Anchor ref={undo} component="button" type="button" size="sm" onClick={() => pictures.restore()}>
+                Undo
+              </Anchor>
+            </Trans>
           </Text>
         )}
         {isWaiting && items.some(({ state }) => state !== 'uploaded' && state !== 'failed') && (
-          <Text size="sm">Your post will be sent as soon as your pictures are uploaded.</Text>
+          <Text size="sm">
+            <Trans>Your post will be sent as soon as your pictures are uploaded.</Trans>
+          </Text>
         )}
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
@@ -94,7 +100,7 @@ type PictureItemProps = {
 function PictureItem({ picture, place, count, pictures, onMove, onSend }: PictureItemProps) {
   const { key, name, description, state, error } = picture
   const errorId = useId()
-  const title = `picture ${place} of ${count}`
+  const title = t`picture ${place} of ${count}`
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -104,7 +110,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
   }
 
   return (
-    <li className={classes.item} aria-label={`Picture ${place} of ${count}${name && `: ${name}`}`}>
+    <li className={classes.item} aria-label={t`Picture ${place} of ${count}${name && `: ${name}`}`}>
       <Thumbnail picture={picture} onError={() => void pictures.check(key)} />
       <div className={classes.fields}>
         {error ? (
@@ -115,7 +121,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
         ) : (
           <TextInput
             id={descriptionId(key)}
-            label="Describe this picture for people who can’t see it"
+            label={t`Describe this picture for people who can’t see it`}
             size="sm"
             maxLength={descriptionLimit}
             value={description}
@@ -127,7 +133,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
         <div className={classes.tools}>
           {state === 'failed' && pictures.canRetry(key) && (
             <Button size="compact-sm" variant="light" aria-describedby={errorId} onClick={() => pictures.retry(key)}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
           {count > 1 && (
@@ -136,7 +142,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
                 variant="subtle"
                 size={34}
                 data-mover={key}
-                aria-label={`Move ${title} earlier`}
+                aria-label={t`Move ${title} earlier`}
                 data-tooltip="Move earlier"
                 disabled={place === 1}
                 onClick={() => onMove(-1)}
@@ -147,7 +153,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
                 variant="subtle"
                 size={34}
                 data-mover={key}
-                aria-label={`Move ${title} later`}
+                aria-label={t`Move ${title} later`}
                 data-tooltip="Move later"
                 disabled={place === count}
                 onClick={() => onMove(1)}
@@ -160,7 +166,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
             variant="subtle"
             color="red"
             size={34}
-            aria-label={state === 'uploaded' || state === 'failed' ? `Remove ${title}` : `Cancel upload of ${title}`}
+            aria-label={state === 'uploaded' || state === 'failed' ? t`Remove ${title}` : t`Cancel upload of ${title}`}
             data-tooltip={state === 'uploaded' || state === 'failed' ? 'Remove' : 'Cancel upload'}
             onClick={() => pictures.remove(key)}
           >
@@ -193,10 +199,10 @@ function Thumbnail({ picture, onError }: { picture: EditedPicture; onError: () =
         className={classes.progress}
         max={100}
         value={percent}
-        aria-label={`Upload of ${name || 'a picture'}`}
+        aria-label={t`Upload of ${name || 'a picture'}`}
       />
       <span aria-hidden="true">
-        {state === 'processing' ? 'Almost done' : state === 'waiting' ? 'Waiting' : `${percent}%`}
+        {state === 'processing' ? t`Almost done` : state === 'waiting' ? t`Waiting` : `${percent}%`}
       </span>
     </span>
   )
@@ -207,14 +213,21 @@ function MissingDescriptions({ onAdd, onPost }: { onAdd: () => void; onPost: () 
   const add = useRef<HTMLButtonElement>(null)
   useEffect(() => add.current?.focus(), [])
   return (
-    <Alert color="gray" variant="light" title="Add descriptions?" role="group" aria-label="Add descriptions?" mt="sm">
-      Members who use a screen reader only know what a picture shows if you describe it.
+    <Alert
+      color="gray"
+      variant="light"
+      title={t`Add descriptions?`}
+      role="group"
+      aria-label={t`Add descriptions?`}
+      mt="sm"
+    >
+      <Trans>Members who use a screen reader only know what a picture shows if you describe it.</Trans>
       <div className={classes.answers}>
         <Button ref={add} size="compact-md" onClick={onAdd}>
-          Add descriptions
+          <Trans>Add descriptions</Trans>
         </Button>
         <Button size="compact-md" variant="default" onClick={onPost}>
-          Post without descriptions
+          <Trans>Post without descriptions</Trans>
         </Button>
       </div>
     </Alert>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 import type { Picture } from '../../contract.ts'
 import classes from './picture-viewer.module.css'
 
@@ -22,7 +23,7 @@ export default function PictureViewer({ pictures, openedAt, opened, onClose }: P
     if (!opened) dialog.current?.close()
   }, [opened])
   return (
-    <dialog ref={dialog} className={`${classes.viewer} on-deep`} aria-label="Pictures" onClose={onClose}>
+    <dialog ref={dialog} className={`${classes.viewer} on-deep`} aria-label={t`Pictures`} onClose={onClose}>
       {opened && openedAt !== null && (
         <OnePicture key={openedAt} pictures={pictures} start={openedAt} onClose={() => dialog.current?.close()} />
       )}
@@ -72,13 +73,13 @@ function OnePicture({ pictures, start, onClose }: OnePictureProps) {
   return (
     <div className={classes.content}>
       <div className={classes.bar}>
-        <span role="status">{isMany && `${index + 1} of ${pictures.length}`}</span>
+        <span role="status">{isMany && t`${index + 1} of ${pictures.length}`}</span>
         <ViewerButton
-          label={isZoomed ? 'Zoom out' : 'Zoom in'}
+          label={isZoomed ? t`Zoom out` : t`Zoom in`}
           Icon={isZoomed ? IconZoomOut : IconZoomIn}
           onClick={() => setZoomed(!isZoomed)}
         />
-        <ViewerButton label="Close" Icon={IconX} onClick={onClose} />
+        <ViewerButton label={t`Close`} Icon={IconX} onClick={onClose} />
       </div>
       <figure className={classes.figure}>
         <div className={classes.stage} data-zoomed={isZoomed || undefined} tabIndex={isZoomed ? 0 : undefined}>
@@ -87,7 +88,7 @@ function OnePicture({ pictures, start, onClose }: OnePictureProps) {
             src={large.url}
             width={large.width}
             height={large.height}
-            alt={description || 'Picture without a description'}
+            alt={description || t`Picture without a description`}
           />
         </div>
         {description && (
@@ -98,8 +99,8 @@ function OnePicture({ pictures, start, onClose }: OnePictureProps) {
       </figure>
       {isMany && (
         <div className={classes.steps}>
-          <ViewerButton label="Previous picture" Icon={IconChevronLeft} onClick={() => show(index - 1)} />
-          <ViewerButton label="Next picture" Icon={IconChevronRight} onClick={() => show(index + 1)} />
+          <ViewerButton label={t`Previous picture`} Icon={IconChevronLeft} onClick={() => show(index - 1)} />
+          <ViewerButton label={t`Next picture`} Icon={IconChevronRight} onClick={() => show(index + 1)} />
         </div>
       )}
     </div>

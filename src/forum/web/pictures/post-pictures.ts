@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '#text'
 import { fieldErrorsOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
@@ -36,7 +37,7 @@ type State = {
 
 type SavedPicture = { id: string; description: string }
 
-const failedUpload = 'This picture couldn’t be uploaded. Please check your connection and try again.'
+const failedUpload = t`This picture couldn’t be uploaded. Please check your connection and try again.`
 /** Keys of chosen files are unique on the page, which may have several editors. */
 let chosenFiles = 0
 
@@ -166,7 +167,7 @@ export function createPostPictures(draftKey: string | null, saved: readonly Save
     const { pictures, wasAsked } = state
     if (pictures.some(isUnderWay)) return null
     if (pictures.some(({ state }) => state === 'failed')) {
-      set({ fault: 'A picture couldn’t be added. Try it again or remove it, then send your post.' })
+      set({ fault: t`A picture couldn’t be added. Try it again or remove it, then send your post.` })
       return null
     }
     if (!wasAsked && pictures.some(({ description }) => description.trim() === '')) {
@@ -223,8 +224,8 @@ export function createPostPictures(draftKey: string | null, saved: readonly Save
       isStopped = true
       for (const controller of uploads.values()) controller.abort()
       if (draftKey === null || !state.pictures.some(isUnderWay)) return
-      toast.error(state.isWaiting ? 'Your post wasn’t sent' : 'Some pictures weren’t uploaded', {
-        description: 'You left before the upload finished. Your text is kept. Please add the missing pictures again.',
+      toast.error(state.isWaiting ? t`Your post wasn’t sent` : t`Some pictures weren’t uploaded`, {
+        description: t`You left before the upload finished. Your text is kept. Please add the missing pictures again.`,
       })
     },
   }

@@ -1,5 +1,7 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useCategories } from '../categories/use-categories.ts'
 import { WritersNote } from '../categories/writers-note.tsx'
 import { MarkupEditor } from '../editor/markup-editor.tsx'
@@ -26,21 +28,23 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
   if (!isOpen && !draft.content) return <Closed thread={page.thread} />
   const isAnswer = parent !== null || isParentNotLoaded
   return (
-    <section ref={box} className={classes.composer} aria-label="Write a reply" data-composer>
+    <section ref={box} className={classes.composer} aria-label={t`Write a reply`} data-composer>
       {!isOpen && <Closed thread={page.thread} />}
       {isAnswer && (
         <Text size="sm" className={classes.answering}>
           <span>
-            Replying to <b>{parent?.author.name ?? 'a reply further down'}</b>
+            <Trans>
+              Replying to <b>{parent?.author.name ?? t`a reply further down`}</b>
+            </Trans>
           </span>
           <Anchor component="button" size="sm" onClick={composer.replyToThread}>
-            Reply to the thread instead
+            <Trans>Reply to the thread instead</Trans>
           </Anchor>
         </Text>
       )}
       <MarkupEditor
-        label={parent ? `Your reply to ${parent.author.name}` : 'Your reply'}
-        placeholder="Write a reply..."
+        label={parent ? t`Your reply to ${parent.author.name}` : t`Your reply`}
+        placeholder={t`Write a reply...`}
         value={draft.content}
         onChange={composer.write}
         error={composer.error}
@@ -56,11 +60,13 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
       />
       <div className={classes.composerFoot}>
         <Text size="xs" c="dimmed" className={classes.hint}>
-          <span className={classes.keys}>Press Ctrl+Enter or Cmd+Enter to post. </span>
-          Your draft is kept in this browser.
+          <Trans>
+            <span className={classes.keys}>Press Ctrl+Enter or Cmd+Enter to post. </span>
+            Your draft is kept in this browser.
+          </Trans>
         </Text>
         <Button color="terracotta" onClick={composer.send} loading={composer.isSending} disabled={!isOpen}>
-          Post reply
+          <Trans>Post reply</Trans>
         </Button>
       </div>
     </section>
@@ -73,7 +79,7 @@ function Closed({ thread: { categoryId, isLocked } }: Pick<ThreadPage, 'thread'>
   if (!isLocked) return category && <WritersNote category={category} className={classes.locked} />
   return (
     <Alert color="gray" variant="light" className={classes.locked}>
-      This thread is locked. You can read it, but you can’t reply.
+      <Trans>This thread is locked. You can read it, but you can’t reply.</Trans>
     </Alert>
   )
 }

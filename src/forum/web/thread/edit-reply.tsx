@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import type { PictureChoice, Reply } from '../../contract.ts'
 import { forumApi } from '../api.ts'
@@ -42,7 +44,7 @@ function Editor({ store, reply, onClose }: Omit<EditReplyProps, 'opened'>) {
     },
     onError: (failure) => {
       pictures.showProblem(failure)
-      setError(messageOf(failure, 'Failed to save your changes. Please try again.'))
+      setError(messageOf(failure, t`Failed to save your changes. Please try again.`))
     },
   })
 
@@ -56,7 +58,7 @@ function Editor({ store, reply, onClose }: Omit<EditReplyProps, 'opened'>) {
   return (
     <div className={classes.editing}>
       <MarkupEditor
-        label="Edit your reply"
+        label={t`Edit your reply`}
         value={content}
         onChange={setContent}
         error={error}
@@ -69,10 +71,10 @@ function Editor({ store, reply, onClose }: Omit<EditReplyProps, 'opened'>) {
       <div className={classes.composerFoot}>
         <span />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button onClick={save} loading={isPending || isWaiting}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import type { PictureChoice, Thread } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
@@ -34,8 +35,8 @@ function Editor({ store, thread, onClose }: Omit<EditThreadProps, 'opened'>) {
         initial={{ title: thread.title, content: thread.content, mentions: picksOf(thread.contentMarkup) }}
         place={{ thread: thread.id, board: thread.categoryId }}
         onSend={save}
-        explain={(error) => messageOf(error, 'Failed to save your changes. Please try again.')}
-        sendLabel="Save"
+        explain={(error) => messageOf(error, t`Failed to save your changes. Please try again.`)}
+        sendLabel={t`Save`}
         onCancel={onClose}
       />
     </div>

@@ -15,6 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { SaveForLater } from '../../../saved/web/exports.tsx'
@@ -25,7 +27,6 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
 import { forumApi, invalidateThreadLists } from '../api.ts'
 import { FollowThread } from '../following/follow-buttons.tsx'
@@ -59,12 +60,12 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
         <BoardBadge path={boardPath(thread.categoryId)} name={thread.board.name} />
         {thread.isPinned && (
           <Badge color="gray" size="lg" leftSection={<IconPin size={14} aria-hidden="true" />}>
-            Pinned
+            <Trans>Pinned</Trans>
           </Badge>
         )}
         {thread.isLocked && (
           <Badge color="gray" size="lg" leftSection={<IconLock size={14} aria-hidden="true" />}>
-            Locked
+            <Trans>Locked</Trans>
           </Badge>
         )}
       </div>
@@ -82,21 +83,21 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
         <LikeButton store={store} replyId={null} isLiked={thread.isLiked} likeCount={thread.likeCount} />
         <Text component="span" size="sm" className={classes.replyCount}>
           <IconMessageCircle size={18} aria-hidden="true" />
-          {formatCount(thread.replyCount, 'reply', 'replies')}
+          {plural(thread.replyCount, { one: '# reply', other: '# replies' })}
         </Text>
         <div className={classes.tools}>
           <FollowThread id={id} />
           {can.reply && (
-            <IconAction label="Quote" Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
+            <IconAction label={t`Quote`} Icon={IconQuote} onClick={() => composer.quote(thread.content, null)} />
           )}
           <SaveForLater item={{ kind: 'thread', id: String(id) }} look="icon" className={classes.icon} />
-          <IconAction label="Copy link" Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
-          {can.edit && !isEditing && <IconAction label="Edit thread" Icon={IconPencil} onClick={editing.open} />}
-          {can.remove && <IconAction label="Delete thread" Icon={IconTrash} onClick={removing.open} />}
+          <IconAction label={t`Copy link`} Icon={IconLink} onClick={() => copyLink(threadPath(id))} />
+          {can.edit && !isEditing && <IconAction label={t`Edit thread`} Icon={IconPencil} onClick={editing.open} />}
+          {can.remove && <IconAction label={t`Delete thread`} Icon={IconTrash} onClick={removing.open} />}
           <ModerationMenu store={store} thread={thread} />
           {can.reply && (
             <Button variant="light" size="compact-md" onClick={() => composer.answer(null)}>
-              Reply
+              <Trans>Reply</Trans>
             </Button>
           )}
         </div>
@@ -138,7 +139,7 @@ function ModerationMenu({ store, thread }: { store: ThreadStore; thread: Thread 
             color="gray"
             className={classes.icon}
             size={34}
-            aria-label={can.pin || can.lock ? 'Moderate thread' : 'More actions for this thread'}
+            aria-label={can.pin || can.lock ? t`Moderate thread` : t`More actions for this thread`}
           >
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
@@ -151,7 +152,7 @@ function ModerationMenu({ store, thread }: { store: ThreadStore; thread: Thread 
                 set({ run: () => (isPinned ? unpinThread : pinThread)({ id }), change: { isPinned: !isPinned } })
               }
             >
-              {isPinned ? 'Unpin thread' : 'Pin thread'}
+              {isPinned ? t`Unpin thread` : t`Pin thread`}
             </Menu.Item>
           )}
           {can.lock && (
@@ -161,12 +162,12 @@ function ModerationMenu({ store, thread }: { store: ThreadStore; thread: Thread 
                 set({ run: () => (isLocked ? unlockThread : lockThread)({ id }), change: { isLocked: !isLocked } })
               }
             >
-              {isLocked ? 'Unlock thread' : 'Lock thread'}
+              {isLocked ? t`Unlock thread` : t`Lock thread`}
             </Menu.Item>
           )}
           {canReport && (
             <Menu.Item leftSection={<IconFlag size={18} />} onClick={reporting.open}>
-              Report thread
+              <Trans>Report thread</Trans>
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -188,7 +189,7 @@ function useModeration(store: ThreadStore) {
       // The viewer's abilities change with it.
       await store.refreshThread()
     },
-    onError: () => toast.error('Failed to update thread. Please try again.'),
+    onError: () => toast.error(t`Failed to update thread. Please try again.`),
   })
   return mutate
 }
@@ -201,14 +202,14 @@ function RemoveThread({ thread, opened, onClose }: { thread: Thread; opened: boo
     mutationKey: removalMutationKey,
     mutationFn: () => forumApi.client.removeThread({ id: thread.id }),
     onSuccess: async () => {
-      toast.success('Thread deleted successfully')
+      toast.success(t`Thread deleted successfully`)
       invalidateThreadLists(queryClient)
       void queryClient.invalidateQueries({ queryKey: forumApi.queries.listCategories.key() })
       await navigate(boardPath(thread.categoryId), { replace: true })
       queryClient.removeQueries({ queryKey: forumApi.queries.getThread.queryKey({ input: { id: thread.id } }) })
     },
     onError: () => {
-      toast.error('Failed to delete thread.')
+      toast.error(t`Failed to delete thread.`)
       onClose()
     },
   })
@@ -216,13 +217,16 @@ function RemoveThread({ thread, opened, onClose }: { thread: Thread; opened: boo
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Delete this thread?"
-      confirmLabel="Delete thread"
+      title={t`Delete this thread?`}
+      confirmLabel={t`Delete thread`}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      “{thread.title}”{thread.replyCount > 0 && ` and its ${formatCount(thread.replyCount, 'reply', 'replies')}`} will
-      be permanently deleted for everyone.
+      <Trans>
+        “{thread.title}”
+        {thread.replyCount > 0 && t` and its ${plural(thread.replyCount, { one: '# reply', other: '# replies' })}`} will
+        be permanently deleted for everyone.
+      </Trans>
     </ConfirmDialog>
   )
 }

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { motion } from '../../../ui/feedback/motion.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Author } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import classes from './thread.module.css'
@@ -38,8 +39,10 @@ export function PostHead({ author, createdAt, editedAt, size = 'md', children }:
           <RelativeTime at={createdAt} />
           {editedAt && (
             <span>
-              {' '}
-              · edited <RelativeTime at={editedAt} />
+              <Trans>
+                {' '}
+                · edited <RelativeTime at={editedAt} />
+              </Trans>
             </span>
           )}
         </div>
@@ -74,7 +77,7 @@ export function LikeButton({ store, replyId, isLiked, likeCount }: LikeButtonPro
       className={classes.subtle}
       data-liked={isLiked || undefined}
       aria-pressed={isLiked}
-      aria-label={`Like, ${formatCount(likeCount, 'like', 'likes')}`}
+      aria-label={t`Like, ${plural(likeCount, { one: '# like', other: '# likes' })}`}
       leftSection={<Icon size={18} aria-hidden="true" className={pops && isLiked ? motion.pop : undefined} />}
       onClick={toggle}
     >
@@ -115,7 +118,7 @@ function useLike(store: ThreadStore, replyId: number | null) {
     },
     onError: (_error, isLiked) => {
       applyLike(!isLiked)
-      toast.error('Failed to update like. Please try again.')
+      toast.error(t`Failed to update like. Please try again.`)
     },
   })
   return mutate

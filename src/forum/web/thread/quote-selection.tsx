@@ -1,6 +1,7 @@
 import { Button, Portal } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Trans } from '#trans'
 import classes from './thread.module.css'
 
 type QuoteOffer = { text: string; reply: number | null; top: number; left: number }
@@ -42,7 +43,7 @@ export function QuoteSelection({ onQuote, isOpen }: QuoteSelectionProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={quote}
       >
-        Quote
+        <Trans>Quote</Trans>
       </Button>
     </Portal>
   )

@@ -2,6 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { t } from '#text'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isSheetEntry } from '../../../ui/frame/navigation-item.tsx'
 import type { Reply, ThreadSummary } from '../../contract.ts'
@@ -67,9 +68,9 @@ export function useScrollToReply(store: ThreadStore) {
     async (reply: number, { isMarked = true } = {}): Promise<void> => {
       try {
         if (await store.loadThrough(reply)) setTarget({ reply, isMarked })
-        else toast.error('This reply is no longer there.')
+        else toast.error(t`This reply is no longer there.`)
       } catch {
-        toast.error('Failed to load thread.')
+        toast.error(t`Failed to load thread.`)
       }
     },
     [store],

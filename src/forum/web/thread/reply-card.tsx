@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconFlag, IconLink, IconMessageReply, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { SaveForLater } from '../../../saved/web/exports.tsx'
@@ -49,8 +51,8 @@ export function ReplyCard(props: ReplyCardProps) {
   const isDeeper = parent !== null && parent.id !== reply.rootReplyId
   if (reply.isRemoved) {
     return (
-      <article id={anchor} tabIndex={-1} className={classes.removed} aria-label="Deleted reply">
-        This reply was deleted.
+      <article id={anchor} tabIndex={-1} className={classes.removed} aria-label={t`Deleted reply`}>
+        <Trans>This reply was deleted.</Trans>
       </article>
     )
   }
@@ -68,17 +70,23 @@ export function ReplyCard(props: ReplyCardProps) {
       tabIndex={-1}
       className={classes.reply}
       data-highlighted={isHighlighted || undefined}
-      aria-label={`Reply by ${reply.author.name}`}
+      aria-label={t`Reply by ${reply.author.name}`}
     >
       <PostHead author={reply.author} createdAt={reply.createdAt} editedAt={reply.editedAt} size="sm">
         {isAnswer && <AnswerLabel />}
-        {isByStarter && <span className={classes.starter}>Started this thread</span>}
+        {isByStarter && (
+          <span className={classes.starter}>
+            <Trans>Started this thread</Trans>
+          </span>
+        )}
         {isDeeper && (
           <Text component="span" size="sm" c="dimmed">
-            replying to{' '}
-            <Link to={`#${replyAnchor(parent.id)}`} className={classes.parentLink}>
-              {parent.isRemoved ? 'a deleted reply' : parent.author.name}
-            </Link>
+            <Trans>
+              replying to{' '}
+              <Link to={`#${replyAnchor(parent.id)}`} className={classes.parentLink}>
+                {parent.isRemoved ? t`a deleted reply` : parent.author.name}
+              </Link>
+            </Trans>
           </Text>
         )}
       </PostHead>
@@ -96,10 +104,10 @@ export function ReplyCard(props: ReplyCardProps) {
             size="compact-md"
             className={classes.subtle}
             leftSection={<IconMessageReply size={18} aria-hidden="true" />}
-            aria-label={`Reply to ${reply.author.name}`}
+            aria-label={t`Reply to ${reply.author.name}`}
             onClick={() => composer.answer(reply.id)}
           >
-            Reply
+            <Trans>Reply</Trans>
           </Button>
         )}
         {canMarkAnswer && <AnswerButton store={store} reply={reply} isAnswer={isAnswer} className={classes.subtle} />}
@@ -139,33 +147,33 @@ function ReplyMenu({ reply, onQuote, onReport, onEdit, onRemove }: ReplyMenuProp
           color="gray"
           className={classes.icon}
           size={34}
-          aria-label={`More actions for the reply by ${reply.author.name}`}
+          aria-label={t`More actions for the reply by ${reply.author.name}`}
         >
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(path)}>
-          Copy link
+          <Trans>Copy link</Trans>
         </Menu.Item>
         {onQuote && (
           <Menu.Item leftSection={<IconQuote size={18} />} onClick={onQuote}>
-            Quote
+            <Trans>Quote</Trans>
           </Menu.Item>
         )}
         {onReport && (
           <Menu.Item leftSection={<IconFlag size={18} />} onClick={onReport}>
-            Report
+            <Trans>Report</Trans>
           </Menu.Item>
         )}
         {onEdit && (
           <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
-            Edit
+            <Trans>Edit</Trans>
           </Menu.Item>
         )}
         {onRemove && (
           <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={onRemove}>
-            Delete
+            <Trans>Delete</Trans>
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -180,12 +188,12 @@ function RemoveReply({ store, reply, opened, onClose }: RemoveReplyProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => forumApi.client.removeReply({ id: reply.id }),
     onSuccess: async () => {
-      toast.success('Reply deleted')
+      toast.success(t`Reply deleted`)
       onClose()
       await store.refetch()
     },
     onError: () => {
-      toast.error('Failed to delete reply.')
+      toast.error(t`Failed to delete reply.`)
       onClose()
     },
   })
@@ -193,12 +201,12 @@ function RemoveReply({ store, reply, opened, onClose }: RemoveReplyProps) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Delete this reply?"
-      confirmLabel="Delete reply"
+      title={t`Delete this reply?`}
+      confirmLabel={t`Delete reply`}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      The reply by {reply.author.name} will be permanently deleted for everyone. Replies to it stay.
+      <Trans>The reply by {reply.author.name} will be permanently deleted for everyone. Replies to it stay.</Trans>
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { motion } from '../../../ui/feedback/motion.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { replyAnchor } from '../paths.ts'
 import { LazyComposer } from './lazy-composer.tsx'
 import { useVisibleReplies } from './reading-position.ts'
@@ -31,7 +32,7 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
     mutationFn: store.loadMore,
     // The button disappears with the last page, so the focus moves to the first new reply.
     onSuccess: setFocusTarget,
-    onError: () => toast.error('Failed to load thread.'),
+    onError: () => toast.error(t`Failed to load thread.`),
   })
   const byId = new Map(replies.map((reply) => [reply.id, reply]))
   useEffect(() => {
@@ -41,7 +42,9 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
   return (
     <section aria-labelledby="replies-title" className={classes.replies}>
       <Title order={2} id="replies-title" className={classes.repliesTitle}>
-        {thread.replyCount === 0 ? 'No replies yet' : formatCount(thread.replyCount, 'reply', 'replies')}
+        {thread.replyCount === 0
+          ? t`No replies yet`
+          : plural(thread.replyCount, { one: '# reply', other: '# replies' })}
       </Title>
       <ol className={classes.list}>
         {replies.map((reply) => (
@@ -56,7 +59,9 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
           >
             {reply.id === newFrom && (
               <div className={classes.newLine}>
-                <span>New</span>
+                <span>
+                  <Trans>New</Trans>
+                </span>
               </div>
             )}
             <ReplyCard
@@ -76,7 +81,7 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
       </ol>
       {next !== null && (
         <Button variant="light" fullWidth onClick={() => more.mutate()} loading={more.isPending}>
-          Load more replies
+          <Trans>Load more replies</Trans>
         </Button>
       )}
     </section>

@@ -2,6 +2,8 @@ import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -9,7 +11,6 @@ import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Thread } from '../../contract.ts'
 import { AnswerCard } from '../answers/answer-card.tsx'
 import { boardPath, replyOfHash } from '../paths.ts'
@@ -49,7 +50,7 @@ function ThreadView({ id, account }: { id: number; account: Account }) {
 
   if (isGone || live.isRemoved) return <ThreadNotFound wasDeletedMeanwhile={page !== undefined} />
   if (!page) {
-    if (query.error) return <LoadError isScreen message="Failed to load thread." onRetry={() => query.refetch()} />
+    if (query.error) return <LoadError isScreen message={t`Failed to load thread.`} onRetry={() => query.refetch()} />
     return <ThreadSkeleton />
   }
   return (
@@ -102,7 +103,7 @@ function BackLink({ categoryId, board: { name, isPrivate } }: Pick<Thread, 'cate
       className={classes.back}
     >
       <IconArrowLeft size={16} aria-hidden="true" />
-      {isInGroup ? `Back to ${name}` : 'Back to forum'}
+      {isInGroup ? t`Back to ${name}` : t`Back to forum`}
     </Anchor>
   )
 }
@@ -125,7 +126,7 @@ function NewRepliesBar({ unseen, onShow }: { unseen: number[]; onShow: (reply: n
           rightSection={<IconArrowDown size={18} aria-hidden="true" />}
           onClick={() => onShow(first)}
         >
-          {formatCount(unseen.length, 'new reply', 'new replies')}
+          {plural(unseen.length, { one: '# new reply', other: '# new replies' })}
         </Button>
       )}
     </div>
@@ -136,18 +137,20 @@ function NewRepliesBar({ unseen, onShow }: { unseen: number[]; onShow: (reply: n
 function ThreadNotFound({ wasDeletedMeanwhile = false }: { wasDeletedMeanwhile?: boolean }) {
   return (
     <div role="status">
-      <PageTitle title="Thread not found" />
-      <VisuallyHidden component="h1">Board</VisuallyHidden>
+      <PageTitle title={t`Thread not found`} />
+      <VisuallyHidden component="h1">
+        <Trans>Board</Trans>
+      </VisuallyHidden>
       <EmptyState
-        title="Thread not found"
+        title={t`Thread not found`}
         text={
           wasDeletedMeanwhile
-            ? 'It was deleted while you were reading it.'
-            : 'It may have been deleted, or the link may be incomplete.'
+            ? t`It was deleted while you were reading it.`
+            : t`It may have been deleted, or the link may be incomplete.`
         }
         action={
           <Button component={Link} to="/messages">
-            Back to forum
+            <Trans>Back to forum</Trans>
           </Button>
         }
       />
@@ -159,7 +162,7 @@ function ThreadNotFound({ wasDeletedMeanwhile = false }: { wasDeletedMeanwhile?:
 function ThreadSkeleton() {
   return (
     <div className={classes.thread}>
-      <LoadingStatus what="thread" />
+      <LoadingStatus what={t`thread`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="lg" />
         <Skeleton height={38} width="75%" mb="md" />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -52,12 +53,12 @@ export function useComposer(
       saveDraft(key, null)
       setDraft((current) => addedTo(sent.content, current))
       pictures.clear(sent.pictures)
-      toast.success('Reply posted successfully!')
+      toast.success(t`Reply posted successfully!`)
       onSent(reply.id)
     },
     onError: (failure) => {
       pictures.showProblem(failure)
-      const message = messageOf(failure, 'Failed to post reply. Please try again.')
+      const message = messageOf(failure, t`Failed to post reply. Please try again.`)
       // What is wrong with the text, such as too many mentions, stands beside it until it is changed.
       if (problemCodeOf(failure) === 'INVALID_INPUT') setError(message)
       else toast.error(message)

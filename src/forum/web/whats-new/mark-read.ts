@@ -1,14 +1,14 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural, t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { NewThread, NewThreadPage, ReadScope } from '../../following-contract.ts'
 import { followingApi } from '../following/api.ts'
 import { reloadUnreadMarks } from '../unread/api.ts'
 
 type List = InfiniteData<NewThreadPage, string | undefined>
 
-const failed = 'Failed to save. Please try again.'
+const failed = t`Failed to save. Please try again.`
 
 /** Whether a thread is in what was marked as read. */
 function isIn({ threadId, boardId }: ReadScope, { id, board }: NewThread): boolean {
@@ -43,7 +43,7 @@ export function useReadMarks() {
   const undo = useMutation({
     mutationFn: (undoId: string) => followingApi.client.restoreUnread({ id: undoId }),
     onSuccess: () => {
-      toast.success('Restored what was unread')
+      toast.success(t`Restored what was unread`)
       void reloadLists()
       reloadUnreadMarks(queryClient)
     },
@@ -55,8 +55,8 @@ export function useReadMarks() {
     onSuccess: ({ count, undoId }) => {
       reloadUnreadMarks(queryClient)
       if (undoId === null) return
-      toast.success(`Marked ${formatCount(count, 'thread', 'threads')} as read`, {
-        action: { label: 'Undo', onClick: () => undo.mutate(undoId) },
+      toast.success(t`Marked ${plural(count, { one: '# thread', other: '# threads' })} as read`, {
+        action: { label: t`Undo`, onClick: () => undo.mutate(undoId) },
       })
     },
     onError: (error) => {

@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
@@ -35,13 +37,13 @@ export function useNewThreads(tab: NewThreadTab) {
 }
 
 const emptyTexts: Record<NewThreadTab, { title: string; text: string }> = {
-  unread: { title: 'You’re all caught up', text: 'Threads with something new for you will show up here.' },
+  unread: { title: t`You’re all caught up`, text: t`Threads with something new for you will show up here.` },
   following: {
-    title: 'You don’t follow anything yet',
-    text: 'Use the Follow button on a thread, category, or group. Threads you start or reply to are followed automatically.',
+    title: t`You don’t follow anything yet`,
+    text: t`Use the Follow button on a thread, category, or group. Threads you start or reply to are followed automatically.`,
   },
-  latest: { title: 'No threads yet', text: 'The latest threads of all boards will show up here.' },
-  mine: { title: 'You haven’t started a thread yet', text: 'Threads you start will show up here.' },
+  latest: { title: t`No threads yet`, text: t`The latest threads of all boards will show up here.` },
+  mine: { title: t`You haven’t started a thread yet`, text: t`Threads you start will show up here.` },
 }
 
 type NewThreadListProps = {
@@ -85,7 +87,7 @@ export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadL
   }
 
   if (!data) {
-    if (error) return <LoadError message="Failed to load what’s new." onRetry={() => refetch()} />
+    if (error) return <LoadError message={t`Failed to load what’s new.`} onRetry={() => refetch()} />
     return <ListSkeleton />
   }
   // That the previous tab is empty says nothing about this one.
@@ -105,7 +107,7 @@ export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadL
           text={text}
           action={
             <Button component={Link} to="/messages" variant="light">
-              Browse the board
+              <Trans>Browse the board</Trans>
             </Button>
           }
         />
@@ -118,7 +120,7 @@ export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadL
 function ListSkeleton() {
   return (
     <>
-      <LoadingStatus what="threads" />
+      <LoadingStatus what={t`threads`} />
       <div className={classes.list} aria-hidden="true">
         {['72%', '58%', '66%', '49%', '61%', '70%'].map((width) => (
           <div key={width} className={classes.row}>

@@ -2,10 +2,11 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLock, IconMailOpened, IconMessageCircle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { excerptOf } from '../../../ui/markup/excerpt.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { maxNewReplies, type NewThread } from '../../following-contract.ts'
 import { levelLabels } from '../following/level-labels.ts'
 import { boardPath, threadPath } from '../paths.ts'
@@ -21,7 +22,7 @@ type NewThreadRowProps = {
 export function NewThreadRow({ thread, onToggle }: NewThreadRowProps) {
   const { id, title, board, author, isUnread, isLocked, level, lastActivityAt } = thread
   const excerpt = useMemo(() => excerptOf(thread.excerpt), [thread.excerpt])
-  const action = isUnread ? 'Mark as read' : 'Mark as unread'
+  const action = isUnread ? t`Mark as read` : t`Mark as unread`
   const Icon = isUnread ? IconCheck : IconMailOpened
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
@@ -30,14 +31,16 @@ export function NewThreadRow({ thread, onToggle }: NewThreadRowProps) {
         <h2 className={classes.title}>
           {isUnread && (
             <span className={classes.dot}>
-              <VisuallyHidden>Unread: </VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>Unread: </Trans>
+              </VisuallyHidden>
             </span>
           )}
           {/* The state makes the thread’s link back return here. */}
           <Link to={threadPath(id)} state={{ board: '' }} viewTransition className={classes.stretched} dir="auto">
             {title}
           </Link>
-          {isLocked && <IconLock size={16} aria-label="Locked" />}
+          {isLocked && <IconLock size={16} aria-label={t`Locked`} />}
         </h2>
         <p className={classes.excerpt}>{excerpt}</p>
         <p className={classes.facts}>
@@ -49,7 +52,7 @@ export function NewThreadRow({ thread, onToggle }: NewThreadRowProps) {
           </span>
           <span className={classes.replies}>
             <IconMessageCircle size={15} stroke={1.75} aria-hidden="true" />
-            {formatCount(thread.replyCount, 'reply', 'replies')}
+            {plural(thread.replyCount, { one: '# reply', other: '# replies' })}
           </span>
           <RelativeTime at={lastActivityAt} />
           {level !== 'normal' && <span className={classes.state}>{levelLabels[level].label}</span>}
@@ -74,6 +77,6 @@ export function NewThreadRow({ thread, onToggle }: NewThreadRowProps) {
 
 /** What is new in an unread thread. A thread without new replies by others is new itself. */
 function newTextOf({ newReplyCount }: NewThread): string {
-  if (newReplyCount === 0) return 'New'
-  return newReplyCount >= maxNewReplies ? `${maxNewReplies}+ new` : `${newReplyCount} new`
+  if (newReplyCount === 0) return t`New`
+  return newReplyCount >= maxNewReplies ? t`${maxNewReplies}+ new` : t`${newReplyCount} new`
 }

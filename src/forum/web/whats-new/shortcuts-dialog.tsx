@@ -1,21 +1,23 @@
 import { Button, Modal, Switch } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import classes from './whats-new.module.css'
 
 type ShortcutsDialogProps = { opened: boolean; onClose: () => void; isOn: boolean; onChange: (isOn: boolean) => void }
 
 const shortcuts: { keys: string[]; text: string }[] = [
-  { keys: ['j'], text: 'Go to the next thread' },
-  { keys: ['k'], text: 'Go to the previous thread' },
-  { keys: ['o', 'Enter'], text: 'Open the thread at the first unread reply' },
-  { keys: ['u'], text: 'In the list, mark the thread as read or unread. On a thread, go back to the list' },
-  { keys: ['?'], text: 'Show these shortcuts' },
+  { keys: ['j'], text: t`Go to the next thread` },
+  { keys: ['k'], text: t`Go to the previous thread` },
+  { keys: ['o', 'Enter'], text: t`Open the thread at the first unread reply` },
+  { keys: ['u'], text: t`In the list, mark the thread as read or unread. On a thread, go back to the list` },
+  { keys: ['?'], text: t`Show these shortcuts` },
 ]
 
 /** The keyboard shortcuts of the list, and the switch that turns them off. */
 export default function ShortcutsDialog({ opened, onClose, isOn, onChange }: ShortcutsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
+    <Modal opened={opened} onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={classes.shortcuts}>
         {shortcuts.map(({ keys, text }) => (
           <div key={text}>
@@ -33,14 +35,14 @@ export default function ShortcutsDialog({ opened, onClose, isOn, onChange }: Sho
       </dl>
       <Switch
         mt="md"
-        label="Use keyboard shortcuts"
-        description="In this browser"
+        label={t`Use keyboard shortcuts`}
+        description={t`In this browser`}
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </DialogFooter>
     </Modal>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 
 const storageKey = 'board-shortcuts'
 
@@ -39,7 +40,7 @@ function isForOthers(event: KeyboardEvent): boolean {
   if (event.repeat && event.key !== 'j' && event.key !== 'k') return true
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.closest(`input, textarea, select, ${overlays}`)) return true
+  if (target.isContentEditable || target.closest(t`input, textarea, select, ${overlays}`)) return true
   return document.querySelector(overlays) !== null
 }
 

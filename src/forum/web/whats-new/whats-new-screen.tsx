@@ -2,6 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChecks, IconChevronDown, IconKeyboard } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LinkTabs } from '../../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -15,10 +17,10 @@ import classes from './whats-new.module.css'
 const loadShortcutsDialog = () => import('./shortcuts-dialog.tsx')
 
 const tabs: { tab: NewThreadTab; label: string }[] = [
-  { tab: 'unread', label: 'Unread' },
-  { tab: 'following', label: 'Following' },
-  { tab: 'latest', label: 'Latest' },
-  { tab: 'mine', label: 'My threads' },
+  { tab: 'unread', label: t`Unread` },
+  { tab: 'following', label: t`Following` },
+  { tab: 'latest', label: t`Latest` },
+  { tab: 'mine', label: t`My threads` },
 ]
 
 /** What is new on all boards that the viewer may read, in tabs, with keyboard shortcuts. */
@@ -33,18 +35,18 @@ export default function WhatsNewScreen() {
   return (
     <div className={classes.screen}>
       <PageHeading
-        title="What’s new"
-        back={{ to: '/messages', label: 'Board' }}
+        title={t`What’s new`}
+        back={{ to: '/messages', label: t`Board` }}
         actions={
           <>
             <MarkReadMenu threads={list.threads} isMarking={marks.isMarking} onMark={marks.markRead} />
             <Button component={Link} to="/messages/following" variant="default" size="sm">
-              Following settings
+              <Trans>Following settings</Trans>
             </Button>
           </>
         }
       />
-      <LinkTabs label="What’s new" className={classes.tabs}>
+      <LinkTabs label={t`What’s new`} className={classes.tabs}>
         {tabs.map((each) => (
           <Link
             key={each.tab}
@@ -55,7 +57,9 @@ export default function WhatsNewScreen() {
             {each.label}
           </Link>
         ))}
-        <Link to="/saved">Saved</Link>
+        <Link to="/saved">
+          <Trans>Saved</Trans>
+        </Link>
       </LinkTabs>
       <NewThreadList key={tab} tab={tab} list={list} marks={marks} isUsingShortcuts={isUsingShortcuts} />
       <Button
@@ -66,7 +70,9 @@ export default function WhatsNewScreen() {
         leftSection={<IconKeyboard size={18} aria-hidden="true" />}
         onClick={explaining.open}
       >
-        Keyboard shortcuts<VisuallyHidden> (question mark)</VisuallyHidden>
+        <Trans>
+          Keyboard shortcuts<VisuallyHidden> (question mark)</VisuallyHidden>
+        </Trans>
       </Button>
       <OnDemand
         load={loadShortcutsDialog}
@@ -100,11 +106,13 @@ function MarkReadMenu({ threads, isMarking, onMark }: MarkReadMenuProps) {
           leftSection={<IconChecks size={18} aria-hidden="true" />}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
-          Mark as read
+          <Trans>Mark as read</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onMark({})}>All threads</Menu.Item>
+        <Menu.Item onClick={() => onMark({})}>
+          <Trans>All threads</Trans>
+        </Menu.Item>
         {boards.size > 0 && <Menu.Divider />}
         {[...boards].map(([id, name]) => (
           <Menu.Item key={id} onClick={() => onMark({ boardId: id })}>

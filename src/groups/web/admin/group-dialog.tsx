@@ -2,6 +2,8 @@ import { Button, Modal, Select, type SelectProps, TextInput } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type ContractForm, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
@@ -25,7 +27,7 @@ export default function GroupDialog({ opened, group, onClose }: GroupDialogProps
     <Modal
       opened={opened}
       onClose={onClose}
-      title={group ? 'Edit group' : 'New group'}
+      title={group ? t`Edit group` : t`New group`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -40,9 +42,9 @@ function CreateGroup({ onClose }: { onClose: () => void }) {
   const save = form.onSubmit(async (fields) => {
     try {
       await groupsApi.client.createGroup(fields)
-      await onSaved('Group created')
+      await onSaved(t`Group created`)
     } catch (error) {
-      const message = form.applyProblem(error, 'Failed to create the group. Please try again.')
+      const message = form.applyProblem(error, t`Failed to create the group. Please try again.`)
       if (message) toast.error(message)
     }
   })
@@ -50,7 +52,7 @@ function CreateGroup({ onClose }: { onClose: () => void }) {
     <form onSubmit={save} noValidate className={classes.form}>
       <GroupInputs form={form} />
       <OrganizerField {...form.getInputProps('organiserId')} />
-      <Buttons label="Create group" isSaving={form.submitting} onClose={onClose} />
+      <Buttons label={t`Create group`} isSaving={form.submitting} onClose={onClose} />
     </form>
   )
 }
@@ -62,16 +64,16 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
   const save = form.onSubmit(async (fields) => {
     try {
       await groupsApi.client.updateGroup({ id: group.id, ...fields })
-      await onSaved('Group updated')
+      await onSaved(t`Group updated`)
     } catch (error) {
-      const message = form.applyProblem(error, 'Failed to save the group. Please try again.')
+      const message = form.applyProblem(error, t`Failed to save the group. Please try again.`)
       if (message) toast.error(message)
     }
   })
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       <GroupInputs form={form} />
-      <Buttons label="Save group" isSaving={form.submitting} onClose={onClose} />
+      <Buttons label={t`Save group`} isSaving={form.submitting} onClose={onClose} />
     </form>
   )
 }
@@ -88,7 +90,7 @@ function useSaved(onClose: () => void) {
 function GroupInputs<Form extends Fields>({ form }: { form: ContractForm<Form> }) {
   return (
     <>
-      <TextInput label="Name" maxLength={nameLimit} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} maxLength={nameLimit} data-autofocus {...form.getInputProps('name')} />
       <GroupFields form={form} maxRows={10} />
     </>
   )
@@ -98,7 +100,7 @@ function Buttons({ label, isSaving, onClose }: { label: string; isSaving: boolea
   return (
     <DialogFooter>
       <Button variant="default" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button type="submit" color="terracotta" loading={isSaving}>
         {label}
@@ -128,13 +130,13 @@ function OrganizerField({ value, onChange, ...field }: SelectProps) {
   const choices = selected && !results.some(({ value: id }) => id === selected.value) ? [selected, ...results] : results
   return (
     <Select
-      label="First organizer"
-      description="Type part of their name or email. We’ll let them know by email."
+      label={t`First organizer`}
+      description={t`Type part of their name or email. We’ll let them know by email.`}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the organizer' }}
+      clearButtonProps={{ 'aria-label': t`Clear the organizer` }}
       comboboxProps={{ withinPortal: true }}
-      nothingFoundMessage={term ? 'No member’s name or email matches.' : undefined}
+      nothingFoundMessage={term ? t`No member’s name or email matches.` : undefined}
       {...field}
       data={choices}
       // The server has already filtered the people.

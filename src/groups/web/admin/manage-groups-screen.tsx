@@ -4,6 +4,8 @@ import { IconMessages, IconPencil, IconPlus, IconTrash, IconUsers } from '@table
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,7 +14,6 @@ import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { ManagedGroup } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
 import { groupsApi } from '../api.ts'
@@ -48,28 +49,28 @@ export default function ManageGroupsScreen() {
   return (
     <>
       <PageHeading
-        title="Groups"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Groups`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           <Button
             color="terracotta"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={() => open('save', null)}
           >
-            New group
+            <Trans>New group</Trans>
           </Button>
         }
       />
       <GroupSearch term={term} onSearch={search} />
-      <FocusKeepingList label="Groups">
+      <FocusKeepingList label={t`Groups`}>
         {error && !data ? (
-          <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load groups.`)} onRetry={() => refetch()} />
         ) : !groups ? (
           <GroupRowsSkeleton />
         ) : groups.length === 0 ? (
           <EmptyState
-            title={term ? 'No groups found' : 'No groups yet'}
-            text={term ? `No group matches “${term}”.` : 'Create a group and choose a member to run it.'}
+            title={term ? t`No groups found` : t`No groups yet`}
+            text={term ? t`No group matches “${term}”.` : t`Create a group and choose a member to run it.`}
           />
         ) : (
           <Results isStale={isPlaceholderData}>
@@ -117,25 +118,25 @@ function ManagedRow({ group, onEdit, onDelete }: ManagedRowProps) {
         <div className={classes.facts}>
           <span className={classes.fact}>
             <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-            {formatCount(memberCount, 'member', 'members')}
+            {plural(memberCount, { one: '# member', other: '# members' })}
           </span>
           <span className={classes.fact}>
             <IconMessages size={16} stroke={1.75} aria-hidden="true" />
-            {formatCount(threadCount, 'thread', 'threads')}
+            {plural(threadCount, { one: '# thread', other: '# threads' })}
           </span>
           <JoiningLabel joining={joining} />
           {requestCount > 0 && (
             <Badge component={Link} to={groupPath(id, 'requests')} color="terracotta" className={classes.linkBadge}>
-              {formatCount(requestCount, 'request', 'requests')} waiting
+              <Trans>{plural(requestCount, { one: '# request', other: '# requests' })} waiting</Trans>
             </Badge>
           )}
         </div>
       </div>
       <div className={classes.rowAction}>
-        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={`Edit ${name}`}>
+        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={t`Edit ${name}`}>
           <IconPencil size={20} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={`Delete ${name}`}>
+        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={t`Delete ${name}`}>
           <IconTrash size={20} aria-hidden="true" />
         </ActionIcon>
       </div>
@@ -153,12 +154,12 @@ function DeleteGroup({ opened, group, onClose }: DeleteGroupProps) {
     mutationFn: () => groupsApi.client.deleteGroup({ id }),
     onSuccess() {
       onClose()
-      toast.success('Group deleted')
+      toast.success(t`Group deleted`)
     },
     onError(error) {
       // Deleted meanwhile by someone else, as intended.
       if (problemCodeOf(error) === 'NOT_FOUND') onClose()
-      else toast.error('Failed to delete the group. Please try again.')
+      else toast.error(t`Failed to delete the group. Please try again.`)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() }),
   })
@@ -166,13 +167,15 @@ function DeleteGroup({ opened, group, onClose }: DeleteGroupProps) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Delete ${name}?`}
-      confirmLabel="Delete group"
+      title={t`Delete ${name}?`}
+      confirmLabel={t`Delete group`}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      {formatCount(memberCount, 'member', 'members')} will lose the group.{' '}
-      {formatCount(threadCount, 'thread', 'threads')} will be permanently deleted, with all replies.
+      <Trans>
+        {plural(memberCount, { one: '# member', other: '# members' })} will lose the group.{' '}
+        {plural(threadCount, { one: '# thread', other: '# threads' })} will be permanently deleted, with all replies.
+      </Trans>
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { originalMegabytes, pictureAccept } from '../../../platform/contract/pictures.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -35,32 +37,32 @@ export function CoverSection({ group }: { group: Group }) {
       setFault(found)
       return file && uploadFile<Group>({ path: `/api/groups/${group.id}/cover`, file, query: { name: file.name } })
     },
-    onSuccess: (saved) => saved && show(saved, 'Cover saved'),
-    onError: (error) => setFault(messageOf(error, 'Upload failed. Please try again.')),
+    onSuccess: (saved) => saved && show(saved, t`Cover saved`),
+    onError: (error) => setFault(messageOf(error, t`Upload failed. Please try again.`)),
   })
   const removal = useMutation({
     mutationFn: () => groupsApi.client.removeCover({ id: group.id }),
-    onSuccess: (saved) => show(saved, 'Cover removed'),
-    onError: (error) => toast.error(messageOf(error, 'Failed to remove the cover. Please try again.')),
+    onSuccess: (saved) => show(saved, t`Cover removed`),
+    onError: (error) => toast.error(messageOf(error, t`Failed to remove the cover. Please try again.`)),
     onSettled: dialog.close,
   })
 
   return (
     <section aria-labelledby="group-cover" className={classes.coverSection}>
       <Title order={2} size="h5" id="group-cover">
-        Cover
+        <Trans>Cover</Trans>
       </Title>
       <GroupCover group={group} className={classes.coverPreview} />
       <Text size="sm" c="dimmed">
         {group.coverUrl
-          ? 'We crop it to four times as wide as high.'
-          : `Without a picture, the cover is our pattern. A JPEG or PNG of up to ${originalMegabytes}MB works.`}
+          ? t`We crop it to four times as wide as high.`
+          : t`Without a picture, the cover is our pattern. A JPEG or PNG of up to ${originalMegabytes}MB works.`}
       </Text>
       <FileButtons
         accept={pictureAccept}
         name="cover"
         Icon={IconPhotoUp}
-        verb={group.coverUrl ? 'Replace' : 'Upload'}
+        verb={group.coverUrl ? t`Replace` : t`Upload`}
         onChoose={upload.mutate}
         onRemove={group.coverUrl ? dialog.open : undefined}
         isWorking={upload.isPending}
@@ -72,12 +74,12 @@ export function CoverSection({ group }: { group: Group }) {
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Remove the cover?"
-        confirmLabel="Remove cover"
+        title={t`Remove the cover?`}
+        confirmLabel={t`Remove cover`}
         onConfirm={() => removal.mutate()}
         isWorking={removal.isPending}
       >
-        Members will see our pattern instead.
+        <Trans>Members will see our pattern instead.</Trans>
       </ConfirmDialog>
     </section>
   )

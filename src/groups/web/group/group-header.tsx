@@ -1,10 +1,11 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { Faces } from '../../../profiles/web/exports.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { monthOf } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Group } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
 import { GroupCover } from '../group-cover.tsx'
@@ -21,12 +22,12 @@ export function GroupHeader({ group }: { group: Group }) {
       <PageTitle title={name} />
       <Anchor component={Link} to="/groups" size="sm" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden="true" />
-        Back to groups
+        <Trans>Back to groups</Trans>
       </Anchor>
       <header className={classes.head}>
         <GroupCover group={group} className={classes.cover} />
         <div className={classes.faces}>
-          <Faces people={faces} total={memberCount} label="Members" />
+          <Faces people={faces} total={memberCount} label={t`Members`} />
         </div>
         <div className={classes.headText}>
           <Title order={1} className={classes.name} dir="auto">
@@ -40,7 +41,7 @@ export function GroupHeader({ group }: { group: Group }) {
         {can.organise && requestCount !== null && requestCount > 0 && (
           <p className={classes.waiting}>
             <Link to={groupPath(id, 'requests')}>
-              {formatCount(requestCount, 'person is', 'people are')} waiting for an answer
+              <Trans>{plural(requestCount, { one: '# person is', other: '# people are' })} waiting for an answer</Trans>
               <IconArrowRight size={16} aria-hidden="true" />
             </Link>
           </p>
@@ -55,14 +56,16 @@ export function AboutGroup({ group: { description, createdAt, joining } }: { gro
   return (
     <section className={classes.about} aria-labelledby="about-group">
       <Title order={2} size="h5" id="about-group">
-        About
+        <Trans>About</Trans>
       </Title>
       <p className={classes.description} dir="auto">
         {description}
       </p>
       <Text size="sm" c="dimmed">
-        Started in {monthOf(createdAt)}.{' '}
-        {joining === 'open' ? 'Any member can join.' : 'Only its members see who belongs to it.'}
+        <Trans>
+          Started in {monthOf(createdAt)}.{' '}
+          {joining === 'open' ? t`Any member can join.` : t`Only its members see who belongs to it.`}
+        </Trans>
       </Text>
     </section>
   )

@@ -1,6 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -22,7 +24,7 @@ export default function GroupLayout() {
   const { data, error, refetch } = useQuery(groupsApi.queries.getGroup.queryOptions({ input: { id }, enabled: isId }))
   if (!isId || problemCodeOf(error) === 'NOT_FOUND') return <GroupNotFound />
   if (data) return <GroupPage key={id} group={data} />
-  if (error) return <LoadError isScreen message="Failed to load the group." onRetry={() => refetch()} />
+  if (error) return <LoadError isScreen message={t`Failed to load the group.`} onRetry={() => refetch()} />
   return <GroupSkeleton />
 }
 
@@ -57,14 +59,14 @@ function GroupPage({ group }: { group: Group }) {
 function GroupNotFound() {
   return (
     <>
-      <PageHeading title="Groups" />
+      <PageHeading title={t`Groups`} />
       <div role="status">
         <EmptyState
-          title="Group not found"
-          text="It may have been deleted, or the link may be incomplete."
+          title={t`Group not found`}
+          text={t`It may have been deleted, or the link may be incomplete.`}
           action={
             <Button component={Link} to="/groups">
-              Back to groups
+              <Trans>Back to groups</Trans>
             </Button>
           }
         />
@@ -93,21 +95,21 @@ type Tab = { label: string; to: string; count?: number; countLabel?: string }
 function tabsOf({ id, memberCount, requestCount, can }: Group): Tab[] {
   if (!can.read) return []
   const tabs: Tab[] = [
-    { label: 'Discussion', to: groupPath(id) },
-    { label: 'Members', to: groupPath(id, 'members'), count: memberCount, countLabel: 'in the group' },
+    { label: t`Discussion`, to: groupPath(id) },
+    { label: t`Members`, to: groupPath(id, 'members'), count: memberCount, countLabel: t`in the group` },
   ]
   if (!can.organise) return tabs
   return [
     ...tabs,
-    { label: 'Requests', to: groupPath(id, 'requests'), count: requestCount ?? 0, countLabel: 'waiting' },
-    { label: 'Settings', to: groupPath(id, 'settings') },
+    { label: t`Requests`, to: groupPath(id, 'requests'), count: requestCount ?? 0, countLabel: 'waiting' },
+    { label: t`Settings`, to: groupPath(id, 'settings') },
   ]
 }
 
 /** The tabs of a group's page. */
 function GroupTabs({ tabs }: { tabs: Tab[] }) {
   return (
-    <LinkTabs label="Group sections" className={classes.tabs}>
+    <LinkTabs label={t`Group sections`} className={classes.tabs}>
       {tabs.map(({ label, to, count, countLabel }) => (
         <NavLink key={to} to={to} end preventScrollReset>
           {label}
@@ -127,7 +129,7 @@ function GroupTabs({ tabs }: { tabs: Tab[] }) {
 function JoinPrompt({ group }: { group: Group }) {
   return (
     <EmptyState
-      title={group.isRequested ? 'You asked to join' : 'The discussion is for members only'}
+      title={group.isRequested ? t`You asked to join` : t`The discussion is for members only`}
       text={joinPromptText(group)}
       action={<JoinButton group={group} isMain />}
     />
@@ -135,8 +137,7 @@ function JoinPrompt({ group }: { group: Group }) {
 }
 
 function joinPromptText({ isRequested, mustAsk }: Group): string {
-  if (isRequested) return 'An organizer will answer, and we’ll email you either way.'
-  const benefits =
-    'Members can read and write here, and see who else is in the group. What’s said here stays in the group.'
-  return !mustAsk ? benefits : `${benefits} An organizer will answer your request.`
+  if (isRequested) return t`An organizer will answer, and we’ll email you either way.`
+  const benefits = t`Members can read and write here, and see who else is in the group. What’s said here stays in the group.`
+  return !mustAsk ? benefits : t`${benefits} An organizer will answer your request.`
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Group } from '../../contract.ts'
@@ -15,21 +17,23 @@ export function LeaveButton({ group }: { group: Group }) {
   return (
     <>
       <Button variant="default" size="sm" onClick={dialog.open}>
-        Leave
+        <Trans>Leave</Trans>
       </Button>
       {can.leave || leave.isPending ? (
         <ConfirmDialog
           opened={isOpen}
           onClose={dialog.close}
-          title={`Leave ${name}?`}
-          confirmLabel="Leave group"
+          title={t`Leave ${name}?`}
+          confirmLabel={t`Leave group`}
           onConfirm={() => leave.mutate(undefined, { onSettled: dialog.close })}
           isWorking={leave.isPending}
         >
-          You won’t be able to read or write in its discussion. What you wrote stays.{' '}
-          {memberCount === 1
-            ? 'You’re the only member, so the group stays empty until someone joins.'
-            : joining === 'byRequest' && 'To come back, you’d have to ask again.'}
+          <Trans>
+            You won’t be able to read or write in its discussion. What you wrote stays.{' '}
+            {memberCount === 1
+              ? t`You’re the only member, so the group stays empty until someone joins.`
+              : joining === 'byRequest' && t`To come back, you’d have to ask again.`}
+          </Trans>
         </ConfirmDialog>
       ) : (
         <OnDemand load={loadLastOrganizerDialog} props={{ groupId: id, opened: isOpen, onClose: dialog.close }} />

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconSparkles, IconUser, IconUserMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -44,12 +46,12 @@ export default function MembersScreen() {
   }
 
   if (error && !data)
-    return <LoadError message={messageOf(error, 'Failed to load members.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load members.`)} onRetry={() => refetch()} />
   if (!members) return <PeopleSkeleton />
   if (members.length === 0)
-    return <EmptyState title="No members yet" text="The next person to join becomes the organizer." />
+    return <EmptyState title={t`No members yet`} text={t`The next person to join becomes the organizer.`} />
   return (
-    <FocusKeepingList label="Members of the group">
+    <FocusKeepingList label={t`Members of the group`}>
       <ul ref={list} className={classes.rows}>
         {members.map((member) => (
           <MemberRow key={member.id} group={group} member={member} />
@@ -81,18 +83,20 @@ function MemberRow({ group, member }: MemberRowProps) {
           {isOrganizer && <OrganizerBadge />}
           {isSelf && (
             <Text component="span" size="sm" c="dimmed">
-              You
+              <Trans>You</Trans>
             </Text>
           )}
         </div>
         <Text size="sm" c="dimmed">
-          Joined <RelativeTime at={member.joinedAt} />
+          <Trans>
+            Joined <RelativeTime at={member.joinedAt} />
+          </Trans>
         </Text>
       </div>
       {group.can.organise && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={36} aria-label={`More actions for ${member.name}`}>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`More actions for ${member.name}`}>
               <IconDots size={20} aria-hidden="true" />
             </ActionIcon>
           </Menu.Target>
@@ -101,11 +105,11 @@ function MemberRow({ group, member }: MemberRowProps) {
               leftSection={<RoleIcon size={18} />}
               onClick={() => changeRole.mutate(isOrganizer ? 'member' : 'organiser')}
             >
-              {isOrganizer ? 'Make a member' : 'Make an organizer'}
+              {isOrganizer ? t`Make a member` : t`Make an organizer`}
             </Menu.Item>
             {!isSelf && (
               <Menu.Item c="red" leftSection={<IconUserMinus size={18} />} onClick={removing.open}>
-                Remove from group
+                <Trans>Remove from group</Trans>
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -114,19 +118,21 @@ function MemberRow({ group, member }: MemberRowProps) {
       <ConfirmDialog
         opened={isRemoving}
         onClose={removing.close}
-        title={`Remove ${member.name}?`}
-        confirmLabel="Remove"
+        title={t`Remove ${member.name}?`}
+        confirmLabel={t`Remove`}
         onConfirm={() => remove.mutate(undefined, { onSettled: removing.close })}
         isWorking={remove.isPending}
       >
-        They won’t be able to read or write in the discussion. What they wrote stays.
-        {' To come back, they’d have to ask, and an organizer would answer.'}
+        <Trans>
+          They won’t be able to read or write in the discussion. What they wrote stays.
+          {t` To come back, they’d have to ask, and an organizer would answer.`}
+        </Trans>
       </ConfirmDialog>
     </li>
   )
 }
 
-const failure = 'That didn’t work. Please try again.'
+const failure = t`That didn’t work. Please try again.`
 
 /** What organizers can do with a member of the group. */
 function useMemberActions(groupId: string, { id: accountId, name }: Pick<Person, 'id' | 'name'>) {
@@ -135,13 +141,13 @@ function useMemberActions(groupId: string, { id: accountId, name }: Pick<Person,
   const changeRole = useMutation({
     mutationFn: (role: GroupRole) => groupsApi.client.changeRole({ id: groupId, accountId, role }),
     onSuccess: (_done, role) =>
-      toast.success(role === 'organiser' ? `${name} is now an organizer` : `${name} is now a member`),
+      toast.success(role === 'organiser' ? t`${name} is now an organizer` : t`${name} is now a member`),
     onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: () => groupsApi.client.removeMember({ id: groupId, accountId }),
-    onSuccess: () => toast.success(`${name} is no longer in the group`),
+    onSuccess: () => toast.success(t`${name} is no longer in the group`),
     onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: refresh,
   })

@@ -1,6 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -19,18 +21,18 @@ export default function RequestsScreen() {
   const { id, joining } = useGroup()
   const { data, error, refetch } = useQuery(groupsApi.queries.listRequests.queryOptions({ input: { id } }))
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load requests.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load requests.`)} onRetry={() => refetch()} />
   }
   if (!data) return <PeopleSkeleton />
   if (data.requests.length === 0) {
     const text =
       joining === 'open'
-        ? 'The group is open, so anyone can join without asking.'
-        : 'When someone asks to join, we’ll email you, and you can answer here.'
-    return <EmptyState title="No requests waiting" text={text} />
+        ? t`The group is open, so anyone can join without asking.`
+        : t`When someone asks to join, we’ll email you, and you can answer here.`
+    return <EmptyState title={t`No requests waiting`} text={text} />
   }
   return (
-    <FocusKeepingList label="Requests to join">
+    <FocusKeepingList label={t`Requests to join`}>
       <ul className={classes.rows}>
         {data.requests.map((request) => (
           <RequestRow key={request.id} groupId={id} request={request} />
@@ -38,7 +40,7 @@ export default function RequestsScreen() {
       </ul>
       {data.total > data.requests.length && (
         <Text size="sm" c="dimmed" mt="md">
-          {data.total - data.requests.length} more will appear once you answer these.
+          <Trans>{data.total - data.requests.length} more will appear once you answer these.</Trans>
         </Text>
       )}
     </FocusKeepingList>
@@ -55,8 +57,8 @@ function RequestRow({ groupId, request }: { groupId: string; request: JoinReques
       const { acceptRequest, declineRequest } = groupsApi.client
       return (answer === 'accept' ? acceptRequest : declineRequest)({ id: groupId, accountId })
     },
-    onSuccess: (_done, answer) => toast.success(answer === 'accept' ? `${name} is now a member` : 'Request declined'),
-    onError: (error) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
+    onSuccess: (_done, answer) => toast.success(answer === 'accept' ? t`${name} is now a member` : t`Request declined`),
+    onError: (error) => toast.error(messageOf(error, t`That didn’t work. Please try again.`)),
     onSettled: () => {
       declining.close()
       return queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
@@ -83,24 +85,28 @@ function RequestRow({ groupId, request }: { groupId: string; request: JoinReques
       <div className={classes.answers}>
         <Button loading={isPending && variables === 'accept'} disabled={isPending} onClick={() => mutate('accept')}>
           <span>
-            Accept<VisuallyHidden> {name}</VisuallyHidden>
+            <Trans>
+              Accept<VisuallyHidden> {name}</VisuallyHidden>
+            </Trans>
           </span>
         </Button>
         <Button variant="default" disabled={isPending} onClick={declining.open}>
           <span>
-            Decline<VisuallyHidden> {name}</VisuallyHidden>
+            <Trans>
+              Decline<VisuallyHidden> {name}</VisuallyHidden>
+            </Trans>
           </span>
         </Button>
       </div>
       <ConfirmDialog
         opened={isDeclining}
         onClose={declining.close}
-        title={`Decline ${name}’s request?`}
-        confirmLabel="Decline"
+        title={t`Decline ${name}’s request?`}
+        confirmLabel={t`Decline`}
         onConfirm={() => mutate('decline')}
         isWorking={isPending}
       >
-        We’ll send a short, kind email that doesn’t say who decided. They can ask again another time.
+        <Trans>We’ll send a short, kind email that doesn’t say who decided. They can ask again another time.</Trans>
       </ConfirmDialog>
     </li>
   )

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { groupsApi } from '../api.ts'
 import { GroupFields } from '../group-fields.tsx'
 import classes from '../groups.module.css'
@@ -23,10 +24,10 @@ export default function SettingsScreen() {
     try {
       const saved = await groupsApi.client.updateSettings({ id, ...values })
       queryClient.setQueryData(groupsApi.queries.getGroup.queryKey({ input: { id } }), saved)
-      toast.success('Settings saved')
+      toast.success(t`Settings saved`)
       await queryClient.invalidateQueries({ queryKey: groupsApi.queries.key() })
     } catch (error) {
-      const message = form.applyProblem(error, 'Failed to save the settings. Please try again.')
+      const message = form.applyProblem(error, t`Failed to save the settings. Please try again.`)
       if (message) toast.error(message)
     }
   })
@@ -38,16 +39,19 @@ export default function SettingsScreen() {
         <GroupFields form={form} maxRows={12} />
         {acceptedCount > 0 && (
           <Text role="status" className={classes.note}>
-            {formatCount(acceptedCount, 'person who is waiting joins', 'people who are waiting join')} when you save.
+            <Trans>
+              {plural(acceptedCount, { one: '# person who is waiting joins', other: '# people who are waiting join' })}{' '}
+              when you save.
+            </Trans>
           </Text>
         )}
         <div>
           <Button type="submit" color="terracotta" loading={form.submitting}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
         <Text size="sm" c="dimmed">
-          Only our team can change the name.
+          <Trans>Only our team can change the name.</Trans>
         </Text>
       </form>
     </>

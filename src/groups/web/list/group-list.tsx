@@ -1,5 +1,7 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { Faces } from '../../../profiles/web/exports.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import type { GroupSummary } from '../../contract.ts'
@@ -17,7 +19,7 @@ export function GroupCard({ group }: { group: GroupSummary }) {
     <li className={classes.card}>
       <GroupCover group={group} className={classes.cover} />
       <div className={classes.faces}>
-        <Faces people={faces} total={memberCount} label="Members" />
+        <Faces people={faces} total={memberCount} label={t`Members`} />
       </div>
       <div className={classes.body}>
         <Title order={3} className={classes.name} dir="auto">
@@ -34,7 +36,9 @@ export function GroupCard({ group }: { group: GroupSummary }) {
             {role ? (
               <Button component={Link} to={groupPath(id)} variant="default">
                 <span>
-                  Visit<VisuallyHidden> {name}</VisuallyHidden>
+                  <Trans>
+                    Visit<VisuallyHidden> {name}</VisuallyHidden>
+                  </Trans>
                 </span>
               </Button>
             ) : (
@@ -98,7 +102,7 @@ export function useSearchTerm(): [string, (search: string) => void] {
 export function GroupSearch({ term, onSearch }: { term: string; onSearch: (search: string) => void }) {
   return (
     <search className={groups.search}>
-      <SearchField label="Search groups" value={term} onSearch={onSearch} />
+      <SearchField label={t`Search groups`} value={term} onSearch={onSearch} />
     </search>
   )
 }

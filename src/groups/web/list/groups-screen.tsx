@@ -1,5 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -20,37 +22,39 @@ export default function GroupsScreen() {
 
   return (
     <>
-      <PageHeading title="Groups" />
+      <PageHeading title={t`Groups`} />
       <Text c="dimmed" className={classes.lead}>
-        Smaller groups around one topic. What’s said in a group stays in the group.
+        <Trans>Smaller groups around one topic. What’s said in a group stays in the group.</Trans>
       </Text>
       <GroupSearch term={term} onSearch={search} />
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load groups.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load groups.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <GroupCardsSkeleton />
       ) : isEmpty && term ? (
         <EmptyState
-          title="No groups found"
-          text={`No group matches “${term}”.`}
+          title={t`No groups found`}
+          text={t`No group matches “${term}”.`}
           action={
             <Button variant="light" onClick={() => search('')}>
-              Show all groups
+              <Trans>Show all groups</Trans>
             </Button>
           }
         />
       ) : isEmpty ? (
-        <EmptyState title="No groups yet" text="When our team creates one, you can join it here." />
+        <EmptyState title={t`No groups yet`} text={t`When our team creates one, you can join it here.`} />
       ) : (
         <Results isStale={isPlaceholderData}>
           {mine.length > 0 ? (
-            <Section title="My groups" groups={mine} />
+            <Section title={t`My groups`} groups={mine} />
           ) : (
             !term && (
-              <Text className={classes.none}>You haven’t joined a group yet. Find one below that speaks to you.</Text>
+              <Text className={classes.none}>
+                <Trans>You haven’t joined a group yet. Find one below that speaks to you.</Trans>
+              </Text>
             )
           )}
-          {others.length > 0 && <Section title={mine.length > 0 ? 'More groups' : 'All groups'} groups={others} />}
+          {others.length > 0 && <Section title={mine.length > 0 ? t`More groups` : t`All groups`} groups={others} />}
           <LoadMore hasNextPage={hasNextPage} isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
         </Results>
       )}

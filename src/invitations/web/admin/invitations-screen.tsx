@@ -1,6 +1,8 @@
 import { Alert, Anchor, Skeleton, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -33,14 +35,16 @@ export default function InvitationsScreen() {
   const invitations = data?.pages.flatMap((page) => page.invitations)
   return (
     <>
-      <PageHeading title="Invitations" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Invitations`} back={{ to: '/admin', label: t`Back to Admin` }} />
       {whoMayJoin === 'closed' && (
-        <Alert color="terracotta" mb="lg" title="No one can join right now">
-          Invitations work again once you change that in the{' '}
-          <Anchor component={Link} to="/admin/settings/joining">
-            settings
-          </Anchor>
-          .
+        <Alert color="terracotta" mb="lg" title={t`No one can join right now`}>
+          <Trans>
+            Invitations work again once you change that in the{' '}
+            <Anchor component={Link} to="/admin/settings/joining">
+              settings
+            </Anchor>
+            .
+          </Trans>
         </Alert>
       )}
       <div className={classes.forms}>
@@ -49,13 +53,13 @@ export default function InvitationsScreen() {
       </div>
       <section aria-labelledby="sent">
         <Title order={2} id="sent" className={classes.heading}>
-          Sent so far
+          <Trans>Sent so far</Trans>
         </Title>
         {error && !data ? (
-          <LoadError message={messageOf(error, 'Failed to load the invitations.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load the invitations.`)} onRetry={() => refetch()} />
         ) : !invitations ? (
           <>
-            <LoadingStatus what="the invitations" />
+            <LoadingStatus what={t`the invitations`} />
             <Stack gap="lg" mt="md" aria-hidden="true">
               {[1, 2, 3].map((place) => (
                 <Skeleton key={place} height={64} />
@@ -63,7 +67,7 @@ export default function InvitationsScreen() {
             </Stack>
           </>
         ) : invitations.length === 0 ? (
-          <EmptyState order={3} title="No invitations yet" text="Those that you and members send appear here." />
+          <EmptyState order={3} title={t`No invitations yet`} text={t`Those that you and members send appear here.`} />
         ) : (
           <>
             <ul className={classes.list}>

@@ -1,6 +1,8 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -23,37 +25,46 @@ export function LinkForm({ onMade }: { onMade: () => unknown }) {
       setUrl(made.url)
       await onMade()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The link could not be made. Please try again.'))
+      setFailure(form.applyProblem(error, t`The link could not be made. Please try again.`))
     }
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Title order={2} className={classes.heading}>
-        Invite with a link
+        <Trans>Invite with a link</Trans>
       </Title>
       <Text c="dimmed" size="sm">
-        People who have the link can join with it and need no approval. They confirm their address as usual.
+        <Trans>
+          People who have the link can join with it and need no approval. They confirm their address as usual.
+        </Trans>
       </Text>
       <FormFailure message={failure} />
-      <NumberField form={form} name="uses" label="People who can use it" />
+      <NumberField form={form} name="uses" label={t`People who can use it`} />
       <TermsFields form={form} />
       <div>
-        <SubmitButton loading={form.submitting}>Make a link</SubmitButton>
+        <SubmitButton loading={form.submitting}>
+          <Trans>Make a link</Trans>
+        </SubmitButton>
       </div>
       {url !== null && (
         <div role="status">
           <div className={classes.url}>
-            <TextInput label="Your link" value={url} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+            <TextInput
+              label={t`Your link`}
+              value={url}
+              readOnly
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
             <Button
               variant="default"
               leftSection={<IconCopy size={18} aria-hidden="true" />}
               onClick={() => copyLink(new URL(url).pathname)}
             >
-              Copy link
+              <Trans>Copy link</Trans>
             </Button>
           </div>
           <Text size="sm" c="dimmed" mt={8}>
-            Copy it now. We don’t keep it, so we can’t show it again.
+            <Trans>Copy it now. We don’t keep it, so we can’t show it again.</Trans>
           </Text>
         </div>
       )}

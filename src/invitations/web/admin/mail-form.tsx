@@ -1,10 +1,11 @@
 import { Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { invitationsApi } from '../api.ts'
 import classes from '../list/invitations.module.css'
 import { TermsFields, usualTerms } from './terms-fields.tsx'
@@ -19,25 +20,25 @@ export function MailForm({ onSent }: { onSent: () => unknown }) {
     setFailure(null)
     try {
       const { count } = await invitationsApi.client.sendInvitations(values)
-      toast.success(`${formatCount(count, 'invitation', 'invitations')} sent`)
+      toast.success(t`${plural(count, { one: '# invitation', other: '# invitations' })} sent`)
       form.setFieldValue('addresses', '')
       await onSent()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The invitations could not be sent. Please try again.'))
+      setFailure(form.applyProblem(error, t`The invitations could not be sent. Please try again.`))
     }
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Title order={2} className={classes.heading}>
-        Invite by email
+        <Trans>Invite by email</Trans>
       </Title>
       <Text c="dimmed" size="sm">
-        Everyone gets a link of their own, which works once. They need no approval.
+        <Trans>Everyone gets a link of their own, which works once. They need no approval.</Trans>
       </Text>
       <FormFailure message={failure} />
       <Textarea
-        label="Email addresses"
-        description="Up to 50, separated by commas, spaces, or line breaks."
+        label={t`Email addresses`}
+        description={t`Up to 50, separated by commas, spaces, or line breaks.`}
         autosize
         minRows={3}
         maxRows={10}
@@ -46,7 +47,9 @@ export function MailForm({ onSent }: { onSent: () => unknown }) {
       />
       <TermsFields form={form} />
       <div>
-        <SubmitButton loading={form.submitting}>Send invitations</SubmitButton>
+        <SubmitButton loading={form.submitting}>
+          <Trans>Send invitations</Trans>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
 import { invitationsApi } from '../api.ts'
@@ -22,10 +23,10 @@ export function TermsFields({ form }: TermsFieldsProps) {
   return (
     <div className={classes.fields}>
       <NativeSelect
-        label="They join as"
+        label={t`They join as`}
         data={[
-          { value: 'member', label: 'Member' },
-          ...(off.includes('employers') ? [] : [{ value: 'employer', label: 'Employer' }]),
+          { value: 'member', label: t`Member` },
+          ...(off.includes('employers') ? [] : [{ value: 'employer', label: t`Employer` }]),
         ]}
         value={role}
         error={form.errors.role}
@@ -35,14 +36,14 @@ export function TermsFields({ form }: TermsFieldsProps) {
       />
       {role === 'member' && !off.includes('groups') && (
         <NativeSelect
-          label="Group"
-          data={[{ value: '', label: 'No group' }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+          label={t`Group`}
+          data={[{ value: '', label: t`No group` }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
           value={groupId ?? ''}
           error={form.errors.groupId}
           onChange={({ currentTarget: { value } }) => form.setFieldValue('groupId', value === '' ? null : value)}
         />
       )}
-      <NumberField form={form} name="days" label="Days it works" />
+      <NumberField form={form} name="days" label={t`Days it works`} />
     </div>
   )
 }

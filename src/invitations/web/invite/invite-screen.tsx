@@ -1,6 +1,8 @@
 import { Button, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import {
   AuthHeading,
   CheckYourEmail,
@@ -45,7 +47,7 @@ export default function InviteScreen() {
   if (!check.data || account === undefined) {
     return (
       <Stack gap="lg" align="flex-start">
-        <AuthHeading title="Opening your invitation..." />
+        <AuthHeading title={t`Opening your invitation...`} />
         <Loader aria-hidden="true" />
       </Stack>
     )
@@ -69,16 +71,16 @@ function Join({ token, details }: { token: string; details: InvitationDetails })
 
 function Heading({ details: { inviter, role, group, email } }: { details: InvitationDetails }) {
   const { name } = useCommunity()
-  const as = role === 'employer' ? ' as an employer' : ''
+  const as = role === 'employer' ? t` as an employer` : ''
   return (
     <AuthHeading
-      title={`${inviter} invites you to ${name}`}
+      title={t`${inviter} invites you to ${name}`}
       text={
-        <>
+        <Trans>
           Join{as} with your name and a password.
-          {group && ` You’ll also join the group ${group}.`}
-          {email && ' This invitation is only for the address below.'}
-        </>
+          {group && t` You’ll also join the group ${group}.`}
+          {email && t` This invitation is only for the address below.`}
+        </Trans>
       }
       takesFocus
     />
@@ -90,12 +92,12 @@ function Closed({ details: { inviter }, whom }: { details: InvitationDetails; wh
   return (
     <Stack gap="lg">
       <AuthHeading
-        title={`${inviter} invites you to ${name}`}
-        text={`${name} isn’t taking ${whom} right now. Please keep the invitation and try it again later.`}
+        title={t`${inviter} invites you to ${name}`}
+        text={t`${name} isn’t taking ${whom} right now. Please keep the invitation and try it again later.`}
         takesFocus
       />
       <Button component={Link} to="/contact" color="terracotta" fullWidth>
-        Write to the team
+        <Trans>Write to the team</Trans>
       </Button>
     </Stack>
   )
@@ -106,13 +108,15 @@ function SignedIn({ name, to, details }: { name: string; to: string; details: In
   return (
     <Stack gap="lg">
       <AuthHeading
-        title={`${details.inviter} invites you to ${community.name}`}
-        text={`You’re logged in as ${name}, so you don’t need the invitation.`}
+        title={t`${details.inviter} invites you to ${community.name}`}
+        text={t`You’re logged in as ${name}, so you don’t need the invitation.`}
         takesFocus
       />
-      <Text>To give it to someone else, send them the link.</Text>
+      <Text>
+        <Trans>To give it to someone else, send them the link.</Trans>
+      </Text>
       <Button component={Link} to={to} color="terracotta" fullWidth>
-        Go to your dashboard
+        <Trans>Go to your dashboard</Trans>
       </Button>
     </Stack>
   )
@@ -122,15 +126,15 @@ function InvitationOver() {
   return (
     <LinkResult
       isDone={false}
-      title="This invitation doesn’t work anymore"
-      text="It may have been used, or it has expired. If you’ve already joined with it, log in. Otherwise, please ask the person who invited you for a new one."
+      title={t`This invitation doesn’t work anymore`}
+      text={t`It may have been used, or it has expired. If you’ve already joined with it, log in. Otherwise, please ask the person who invited you for a new one.`}
     >
       <Stack gap="sm">
         <Button component={Link} to="/login" color="terracotta" fullWidth>
-          Go to Login
+          <Trans>Go to Login</Trans>
         </Button>
         <Button component={Link} to="/register" variant="default" fullWidth>
-          See who may join
+          <Trans>See who may join</Trans>
         </Button>
       </Stack>
     </LinkResult>

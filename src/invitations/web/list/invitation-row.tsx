@@ -2,20 +2,21 @@ import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { longDate, RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Invitation, InvitationState } from '../../contract.ts'
 import { unexpectedError } from '../api.ts'
 import classes from './invitations.module.css'
 
 const states: Record<InvitationState, { label: string; color: string }> = {
-  open: { label: 'Open', color: 'green' },
-  used: { label: 'Used', color: 'aubergine' },
-  expired: { label: 'Expired', color: 'gray' },
-  revoked: { label: 'Revoked', color: 'gray' },
-  stopped: { label: 'On hold', color: 'terracotta' },
+  open: { label: t`Open`, color: 'green' },
+  used: { label: t`Used`, color: 'aubergine' },
+  expired: { label: t`Expired`, color: 'gray' },
+  revoked: { label: t`Revoked`, color: 'gray' },
+  stopped: { label: t`On hold`, color: 'terracotta' },
 }
 
 /** What can be done with an invitation of the list. */
@@ -33,14 +34,14 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
   const { id, kind, state, email, role, group, invitedBy, sentAt, expiresAt, usedBy } = invitation
   const resend = useMutation({
     mutationFn: () => actions.resend(id),
-    onSuccess: () => toast.success(`Invitation sent to ${email}`),
-    onError: (error) => toast.error('Invitation not sent', { description: messageOf(error, unexpectedError) }),
+    onSuccess: () => toast.success(t`Invitation sent to ${email}`),
+    onError: (error) => toast.error(t`Invitation not sent`, { description: messageOf(error, unexpectedError) }),
     onSettled: actions.refetch,
   })
   const revoke = useMutation({
     mutationFn: () => actions.revoke(id),
-    onSuccess: () => toast.success('Invitation revoked', { description: 'Its link doesn’t work anymore.' }),
-    onError: (error) => toast.error('Invitation not revoked', { description: messageOf(error, unexpectedError) }),
+    onSuccess: () => toast.success(t`Invitation revoked`, { description: t`Its link doesn’t work anymore.` }),
+    onError: (error) => toast.error(t`Invitation not revoked`, { description: messageOf(error, unexpectedError) }),
     onSettled: actions.refetch,
   })
   const Icon = kind === 'link' ? IconLink : IconMail
@@ -56,36 +57,50 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
         <p className={classes.facts}>
           {kind === 'link' && (
             <span>
-              {invitation.uses} of {formatCount(invitation.maxUses, 'person', 'people')} joined
+              <Trans>
+                {invitation.uses} of {plural(invitation.maxUses, { one: '# person', other: '# people' })} joined
+              </Trans>
             </span>
           )}
-          {role === 'employer' && <span>As an employer</span>}
-          {group && <span>Group {group.name}</span>}
-          {showsInviter && <span>From {invitedBy.name}</span>}
+          {role === 'employer' && (
+            <span>
+              <Trans>As an employer</Trans>
+            </span>
+          )}
+          {group && (
+            <span>
+              <Trans>Group {group.name}</Trans>
+            </span>
+          )}
+          {showsInviter && (
+            <span>
+              <Trans>From {invitedBy.name}</Trans>
+            </span>
+          )}
           <span>
-            {kind === 'link' ? 'Made' : 'Sent'} <RelativeTime at={sentAt} />
+            {kind === 'link' ? t`Made` : t`Sent`} <RelativeTime at={sentAt} />
           </span>
           {!isOver && (
             <span>
-              {state === 'expired' ? 'Expired on' : 'Works until'} {longDate(expiresAt)}
+              {state === 'expired' ? t`Expired on` : t`Works until`} {longDate(expiresAt)}
             </span>
           )}
         </p>
         {usedBy.length > 0 && (
           <Text size="sm" mt={4}>
-            Joined:{' '}
+            <Trans>Joined: </Trans>
             {usedBy.map((person, index) => (
               <span key={person.id}>
                 {index > 0 && ', '}
                 <PersonLink person={person} isForAdmins={showsInviter} />
               </span>
             ))}
-            {invitation.uses > usedBy.length && showsInviter && ` and ${invitation.uses - usedBy.length} more`}
+            {invitation.uses > usedBy.length && showsInviter && t` and ${invitation.uses - usedBy.length} more`}
           </Text>
         )}
         {state === 'stopped' && (
           <Text size="sm" c="dimmed" mt={4}>
-            It doesn’t work while {showsInviter ? invitedBy.name : 'you'} may not invite people.
+            <Trans>It doesn’t work while {showsInviter ? invitedBy.name : 'you'} may not invite people.</Trans>
           </Text>
         )}
       </div>
@@ -96,10 +111,10 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
               variant="default"
               size="sm"
               loading={resend.isPending}
-              aria-label={`Send again: invitation for ${title}`}
+              aria-label={t`Send again: invitation for ${title}`}
               onClick={() => resend.mutate()}
             >
-              Send again
+              <Trans>Send again</Trans>
             </Button>
           )}
           <Button
@@ -107,10 +122,10 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
             color="red"
             size="sm"
             loading={revoke.isPending}
-            aria-label={`Revoke the invitation for ${title}`}
+            aria-label={t`Revoke the invitation for ${title}`}
             onClick={() => revoke.mutate()}
           >
-            Revoke
+            <Trans>Revoke</Trans>
           </Button>
         </div>
       )}
@@ -119,8 +134,8 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
 }
 
 function titleOf({ kind, email, maxUses, usedBy }: Invitation): string {
-  if (kind === 'link') return `Link for ${formatCount(maxUses, 'person', 'people')}`
-  return email ?? usedBy[0]?.name ?? 'A person who joined'
+  if (kind === 'link') return t`Link for ${plural(maxUses, { one: '# person', other: '# people' })}`
+  return email ?? usedBy[0]?.name ?? t`A person who joined`
 }
 
 function PersonLink({

@@ -3,11 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp, IconDots, IconMessage, IconPaperclip } from '@tabler/icons-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Applicant, ApplicationStatus } from '../../contract.ts'
 import { StatusIcon, statusLabels } from '../application/application-status.tsx'
 import rows from '../job-list/jobs.module.css'
@@ -89,20 +90,26 @@ function CardFoot({ applicant: { resume, steps }, appliedAt }: { applicant: Appl
   return (
     <p className={styles.foot}>
       <span>
-        <VisuallyHidden>Applied </VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Applied </Trans>
+        </VisuallyHidden>
         <RelativeTime at={appliedAt} />
       </span>
       {resume && (
         <span className={styles.mark}>
           <IconPaperclip size={15} stroke={1.75} aria-hidden="true" />
-          <VisuallyHidden>With a resume</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>With a resume</Trans>
+          </VisuallyHidden>
         </span>
       )}
       {messages > 0 && (
         <span className={styles.mark}>
           <IconMessage size={15} stroke={1.75} aria-hidden="true" />
           <span aria-hidden="true">{messages}</span>
-          <VisuallyHidden>{formatCount(messages, 'message', 'messages')} from your company</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>{plural(messages, { one: '# message', other: '# messages' })} from your company</Trans>
+          </VisuallyHidden>
         </span>
       )}
     </p>
@@ -119,12 +126,14 @@ function CardMenu({ applicant, status, isWaiting, onMove }: CardMenuProps) {
     <div className={styles.menu}>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Move ${applicant.name}`}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`Move ${applicant.name}`}>
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Move to</Menu.Label>
+          <Menu.Label>
+            <Trans>Move to</Trans>
+          </Menu.Label>
           {targets.map((to) => (
             <Menu.Item key={to} leftSection={<StatusIcon status={to} />} onClick={() => onMove(to)}>
               {statusLabels[to]}
@@ -136,11 +145,11 @@ function CardMenu({ applicant, status, isWaiting, onMove }: CardMenuProps) {
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
               onClick={() => onMove(applicant.status)}
             >
-              Undo
+              <Trans>Undo</Trans>
             </Menu.Item>
           ) : (
             <Menu.Item leftSection={<IconMessage size={18} aria-hidden="true" />} onClick={dialog.open}>
-              {applicant.can.moveWithoutEmail.length > 0 ? 'Move with a message or no email' : 'Move with a message'}
+              {applicant.can.moveWithoutEmail.length > 0 ? t`Move with a message or no email` : t`Move with a message`}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapPin, IconPaperclip } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -34,12 +35,14 @@ export function ApplicantRow({ applicant }: { applicant: Applicant }) {
         )}
         <div className={classes.meta}>
           <Text size="sm" c="dimmed" component="span">
-            Applied <RelativeTime at={appliedAt} />
+            <Trans>
+              Applied <RelativeTime at={appliedAt} />
+            </Trans>
           </Text>
           {resume && (
             <Text size="sm" c="dimmed" component="span" className={rows.place}>
               <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
-              Resume
+              <Trans>Resume</Trans>
             </Text>
           )}
         </div>
@@ -48,7 +51,9 @@ export function ApplicantRow({ applicant }: { applicant: Applicant }) {
         <div className={classes.move}>
           <Button variant="default" size="sm" onClick={dialog.open}>
             <span>
-              Move<VisuallyHidden> {name}</VisuallyHidden>
+              <Trans>
+                Move<VisuallyHidden> {name}</VisuallyHidden>
+              </Trans>
             </span>
           </Button>
           <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
@@ -90,7 +95,11 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           {location}
         </span>
       )}
-      {yearsExperience && <span>{yearsExperience} years of experience</span>}
+      {yearsExperience && (
+        <span>
+          <Trans>{yearsExperience} years of experience</Trans>
+        </span>
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -25,7 +27,7 @@ const ApplicantNotes = lazyPart(() => import('../hiring/applicant-notes.tsx').th
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 
-const backToPostings = { to: postingsPath, label: 'My Job Postings' }
+const backToPostings = { to: postingsPath, label: t`My Job Postings` }
 
 /** An application as the employer sees it, with actions to answer it. */
 export default function ApplicantScreen() {
@@ -33,14 +35,14 @@ export default function ApplicantScreen() {
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplicant.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationNotFound title="We couldn’t find this application" back={backToPostings} />
+    return <ApplicationNotFound title={t`We couldn’t find this application`} back={backToPostings} />
   }
   if (data) return <LoadedApplicant applicant={data} />
   return (
     <>
-      <PageHeading title="Application" back={backToPostings} />
+      <PageHeading title={t`Application`} back={backToPostings} />
       {error ? (
-        <LoadError message={messageOf(error, 'Failed to load the application.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the application.`)} onRetry={() => refetch()} />
       ) : (
         <ApplicantSkeleton />
       )}
@@ -55,13 +57,15 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
     <article className={classes.application}>
       <PageHeading title={name} back={useBackLink(applicant)} />
       <div className={classes.columns}>
-        <aside aria-label="Status" className={classes.side}>
+        <aside aria-label={t`Status`} className={classes.side}>
           <div className={classes.head}>
             <PersonAvatar name={name} src={avatarUrl} size="xl" />
             <div className={classes.headWords}>
               <StatusBadge status={status} labels={statusLabels} />
               <Text size="sm" c="dimmed">
-                Applied <RelativeTime at={appliedAt} />
+                <Trans>
+                  Applied <RelativeTime at={appliedAt} />
+                </Trans>
               </Text>
             </div>
           </div>
@@ -71,7 +75,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
             {can.move && (
               <>
                 <Button color="terracotta" onClick={dialog.open}>
-                  Move application
+                  <Trans>Move application</Trans>
                 </Button>
                 <OnDemand load={loadMoveDialog} props={{ applicant, opened: isMoving, onClose: dialog.close }} />
               </>
@@ -82,15 +86,17 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
         <div className={classes.main}>
           {status === 'withdrawn' ? (
             <Text className={classes.section}>
-              <bdi>{name}</bdi> withdrew this application. Their note and resume were deleted.
+              <Trans>
+                <bdi>{name}</bdi> withdrew this application. Their note and resume were deleted.
+              </Trans>
             </Text>
           ) : (
             <>
-              <SentNote title="Their note" note={note} />
+              <SentNote title={t`Their note`} note={note} />
               {skills.length > 0 && (
                 <section className={classes.section}>
                   <Title order={2} className={classes.sectionTitle}>
-                    Skills
+                    <Trans>Skills</Trans>
                   </Title>
                   <ul className={rows.skills}>
                     {skills.map((skill) => (
@@ -105,7 +111,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
                 <SentResume
                   resume={resume}
                   href={`/api/employers/applications/${id}/resume`}
-                  none="They applied without a resume."
+                  none={t`They applied without a resume.`}
                 />
               )}
               <ApplicantScorecards applicationId={id} />
@@ -114,7 +120,7 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
           )}
         </div>
         <div className={classes.history}>
-          <ApplicationSteps steps={steps} labels={statusLabels} messageIntro="Your company wrote:" />
+          <ApplicationSteps steps={steps} labels={statusLabels} messageIntro={t`Your company wrote:`} />
         </div>
       </div>
     </article>
@@ -125,8 +131,10 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
 function HiddenName({ hasResume }: { hasResume: boolean }) {
   return (
     <Text size="sm" c="dimmed">
-      This applicant’s name, photo, and school are hidden. You’ll see who they are{hasResume && ', and their resume,'}{' '}
-      once you move them to Interview. Then you can also write to them.
+      <Trans>
+        This applicant’s name, photo, and school are hidden. You’ll see who they are
+        {hasResume && t`, and their resume,`} once you move them to Interview. Then you can also write to them.
+      </Trans>
     </Text>
   )
 }
@@ -137,14 +145,14 @@ function useBackLink({ job, status }: Applicant): { to: string; label: string } 
   const path = applicantsPath(job.id)
   const from =
     typeof state?.from === 'string' && state.from.startsWith(path) ? state.from : applicantsPath(job.id, status)
-  return { to: from, label: `Applications: ${job.title}` }
+  return { to: from, label: t`Applications: ${job.title}` }
 }
 
 /** Placeholder while the application loads. */
 function ApplicantSkeleton() {
   return (
     <div className={classes.application}>
-      <LoadingStatus what="the application" />
+      <LoadingStatus what={t`the application`} />
       <div className={classes.columns} aria-hidden="true">
         <div className={classes.side}>
           <div className={classes.head}>

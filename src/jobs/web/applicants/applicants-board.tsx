@@ -1,5 +1,7 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { type Applicant, type ApplicationStatus, applicationStatuses } from '../../contract.ts'
@@ -36,7 +38,9 @@ export function ApplicantsBoard({ jobId, counts }: { jobId: string; counts: Coun
   return (
     <>
       <Text size="sm" c="dimmed" className={styles.hint}>
-        Drag a card, use its menu, or press Shift with an arrow key. We email applicants when you move them this way.
+        <Trans>
+          Drag a card, use its menu, or press Shift with an arrow key. We email applicants when you move them this way.
+        </Trans>
       </Text>
       <div ref={board} className={styles.board}>
         {applicationStatuses.map((status) => (
@@ -123,9 +127,9 @@ function Column({ jobId, status, count, moves, isTarget, onDrop, children }: Col
       </Title>
       {error && !data && count > 0 ? (
         <div role="alert" className={styles.empty}>
-          <p>{messageOf(error, 'Failed to load the applications.')}</p>
+          <p>{messageOf(error, t`Failed to load the applications.`)}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : applicants.length > 0 ? (
@@ -144,8 +148,10 @@ function Column({ jobId, status, count, moves, isTarget, onDrop, children }: Col
           loading={isFetchingNextPage}
           onClick={() => fetchNextPage()}
         >
-          Load more
-          <VisuallyHidden> in {statusLabels[status]}</VisuallyHidden>
+          <Trans>
+            Load more
+            <VisuallyHidden> in {statusLabels[status]}</VisuallyHidden>
+          </Trans>
         </Button>
       )}
     </section>

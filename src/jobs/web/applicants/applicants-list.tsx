@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { plural, t } from '#text'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../ui/focus/list-focus.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract.ts'
 import { statusLabels } from '../application/application-status.tsx'
 import rows from '../job-list/jobs.module.css'
@@ -43,16 +43,18 @@ export function ApplicantsList({ query, chosen, onChoose }: ApplicantsListProps)
   return (
     <>
       <FilterChips
-        label="Applications by status"
+        label={t`Applications by status`}
         className={styles.filter}
         chips={applicationStatuses.map((value) => ({ value, label: statusLabels[value], count: counts?.[value] }))}
         value={status}
         onChange={onChoose}
       />
       <VisuallyHidden role="status">
-        {isPlaceholderData ? 'Loading…' : `${formatCount(applicants.length, 'application', 'applications')} shown`}
+        {isPlaceholderData
+          ? t`Loading…`
+          : t`${plural(applicants.length, { one: '# application', other: '# applications' })} shown`}
       </VisuallyHidden>
-      <FocusKeepingList label="Applications">
+      <FocusKeepingList label={t`Applications`}>
         <Results isStale={isPlaceholderData}>
           {applicants.length === 0 ? (
             <EmptyState title={emptyTitles[status]} />

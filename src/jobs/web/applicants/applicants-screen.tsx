@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -16,11 +18,11 @@ import { ApplicantsList } from './applicants-list.tsx'
 import styles from './board.module.css'
 import { useApplicants } from './use-applicants.ts'
 
-const back = { to: postingsPath, label: 'My Job Postings' }
+const back = { to: postingsPath, label: t`My Job Postings` }
 
 const views = [
-  { value: 'board', label: 'Board' },
-  { value: 'list', label: 'List' },
+  { value: 'board', label: t`Board` },
+  { value: 'list', label: t`List` },
 ] as const
 
 /**
@@ -41,7 +43,7 @@ export default function ApplicantsScreen() {
   const { data, error, refetch } = query
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationNotFound title="We couldn’t find this job" back={back} />
+    return <ApplicationNotFound title={t`We couldn’t find this job`} back={back} />
   }
   const first = data?.pages[0]
   const total = Object.values(first?.counts ?? {}).reduce((sum, count) => sum + count, 0)
@@ -49,16 +51,16 @@ export default function ApplicantsScreen() {
   return (
     <div className={view === 'board' ? styles.wide : styles.narrow}>
       <PageHeading
-        title={first ? `Applications: ${first.job.title}` : 'Applications'}
+        title={first ? t`Applications: ${first.job.title}` : t`Applications`}
         back={back}
         actions={
           <>
             <Button component={Link} to={hiringPath(id)} variant="default">
-              How you hire
+              <Trans>How you hire</Trans>
             </Button>
             {isWide && total > 0 && (
               <FilterChips
-                label="View"
+                label={t`View`}
                 chips={views}
                 value={view}
                 onChange={(next: 'board' | 'list') =>
@@ -70,13 +72,13 @@ export default function ApplicantsScreen() {
         }
       />
       {error && !first ? (
-        <LoadError message={messageOf(error, 'Failed to load the applications.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the applications.`)} onRetry={() => refetch()} />
       ) : !first || isWide === undefined ? (
         <Waiting view={view} />
       ) : total === 0 ? (
         <EmptyState
-          title="No applications yet"
-          text="Applications for this job will appear here. We’ll email you about each one."
+          title={t`No applications yet`}
+          text={t`Applications for this job will appear here. We’ll email you about each one.`}
         />
       ) : view === 'board' ? (
         <ApplicantsBoard jobId={id} counts={first.counts} />
@@ -91,7 +93,7 @@ export default function ApplicantsScreen() {
 function Waiting({ view }: { view: 'board' | 'list' }) {
   return (
     <>
-      <LoadingStatus what="the applications" />
+      <LoadingStatus what={t`the applications`} />
       {view === 'board' && <BoardSkeleton />}
       <div className={view === 'board' ? styles.onPhones : undefined}>
         <ApplicantRowsSkeleton />

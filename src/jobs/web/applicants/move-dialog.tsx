@@ -2,6 +2,8 @@ import { Button, Modal, Radio, Text, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { TemplateMenu } from '../../../employers/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -19,7 +21,7 @@ type MoveDialogProps = { applicant: Applicant; opened: boolean; onClose: () => v
 export default function MoveDialog({ applicant, opened, onClose }: MoveDialogProps) {
   const { data: account } = useAccount()
   return (
-    <Modal opened={opened} onClose={onClose} title={`Move ${applicant.name}`} size="lg" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Move ${applicant.name}`} size="lg" closeOnClickOutside={false}>
       {account && <MoveForm accountId={account.id} applicant={applicant} onClose={onClose} />}
     </Modal>
   )
@@ -37,11 +39,11 @@ const nextStatus: Partial<Record<ApplicationStatus, (typeof employerStatuses)[nu
 const revealing: readonly ApplicationStatus[] = ['interview', 'offer', 'hired']
 
 const hints: Record<(typeof employerStatuses)[number], string> = {
-  reviewing: 'We’ll let them know you’re reading their application.',
-  interview: 'We’ll let them know you’d like to meet them.',
-  offer: 'We’ll let them know you’re making them an offer.',
-  hired: 'We’ll let them know they’re hired.',
-  declined: 'We’ll kindly let them know you’re not moving forward with their application.',
+  reviewing: t`We’ll let them know you’re reading their application.`,
+  interview: t`We’ll let them know you’d like to meet them.`,
+  offer: t`We’ll let them know you’re making them an offer.`,
+  hired: t`We’ll let them know they’re hired.`,
+  declined: t`We’ll kindly let them know you’re not moving forward with their application.`,
 }
 
 type MoveFormProps = Omit<MoveDialogProps, 'opened'> & { accountId: string }
@@ -66,12 +68,12 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
       const moved = await jobsApi.client.moveApplicant({ id, ...values })
       saveDraft(key, null)
       queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
-      const description = values.sendEmail ? `We emailed ${name}.` : `We didn’t email ${name}.`
-      toast.success(`Moved to ${statusLabels[moved.status]}`, { description })
+      const description = values.sendEmail ? t`We emailed ${name}.` : t`We didn’t email ${name}.`
+      toast.success(t`Moved to ${statusLabels[moved.status]}`, { description })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     } catch (error) {
-      const failure = form.applyProblem(error, 'We couldn’t move the application. Please try again.')
+      const failure = form.applyProblem(error, t`We couldn’t move the application. Please try again.`)
       if (failure) toast.error(failure)
     }
   })
@@ -87,7 +89,7 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <Radio.Group label="Move to" {...form.getInputProps('status')}>
+      <Radio.Group label={t`Move to`} {...form.getInputProps('status')}>
         <div className={classes.choices}>
           {choices.map((status, index) => (
             <Radio
@@ -101,7 +103,7 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
         </div>
       </Radio.Group>
       <Textarea
-        label={`Your message to ${name} (optional)`}
+        label={t`Your message to ${name} (optional)`}
         autosize
         minRows={4}
         maxRows={12}
@@ -118,27 +120,31 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
         />
       </div>
       {applicant.hidden && revealing.includes(form.values.status) && (
-        <Text>You’ll see their name, photo, and resume from now on. They know that this step shows them.</Text>
+        <Text>
+          <Trans>You’ll see their name, photo, and resume from now on. They know that this step shows them.</Trans>
+        </Text>
       )}
       <p className={classes.mail}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          We’ll email {name} about this and include your message, if you add one.
-          {canSkipEmail &&
-            ' You can also move without an email. They’ll see it on their application’s page, and it won’t count as an answer.'}
+          <Trans>
+            We’ll email {name} about this and include your message, if you add one.
+            {canSkipEmail &&
+              t` You can also move without an email. They’ll see it on their application’s page, and it won’t count as an answer.`}
+          </Trans>
         </span>
       </p>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {canSkipEmail && (
           <Button variant="default" loading={form.submitting} onClick={() => move(false)}>
-            Move
+            <Trans>Move</Trans>
           </Button>
         )}
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Move and send email
+          <Trans>Move and send email</Trans>
         </Button>
       </DialogFooter>
     </form>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import { type Applicant, type ApplicationStatus, applicationStatuses, employerStatuses } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 
@@ -31,13 +32,13 @@ export function useApplicants(
 
 /** What a list of the applicants in one status says while it is empty. */
 export const emptyTitles: Record<ApplicationStatus, string> = {
-  new: 'No new applications',
-  reviewing: 'No applications in review',
-  interview: 'No interviews',
-  offer: 'No offers',
-  hired: 'No one hired yet',
-  declined: 'No one declined',
-  withdrawn: 'No one withdrew',
+  new: t`No new applications`,
+  reviewing: t`No applications in review`,
+  interview: t`No interviews`,
+  offer: t`No offers`,
+  hired: t`No one hired yet`,
+  declined: t`No one declined`,
+  withdrawn: t`No one withdrew`,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Applicant, ApplicationStatus } from '../../contract.ts'
@@ -51,7 +52,7 @@ export function useMoves() {
   }
 
   function undo({ id, name }: Applicant): void {
-    if (!cancel(id)) toast.error('It’s too late to undo this', { description: `We already emailed ${name}.` })
+    if (!cancel(id)) toast.error(t`It’s too late to undo this`, { description: t`We already emailed ${name}.` })
   }
 
   /** Moves an applicant. Moving them back to where they were undoes the move. */
@@ -59,16 +60,17 @@ export function useMoves() {
     const { id, name, status } = applicant
     const wasWaiting = cancel(id)
     if (to === status) {
-      if (wasWaiting) toast.success(`Moved back to ${statusLabels[status]}`, { description: `We won’t email ${name}.` })
+      if (wasWaiting)
+        toast.success(t`Moved back to ${statusLabels[status]}`, { description: t`We won’t email ${name}.` })
       return
     }
     const next: Move = { applicant, to: to as EmployerStatus }
     waiting.current.set(id, { move: next, timer: setTimeout(() => void send(next), undoTime) })
     setMoves((old) => new Map(old).set(id, next))
     toast.success(`${name}: ${statusLabels[to]}`, {
-      description: 'We’ll email them in a few seconds.',
+      description: t`We’ll email them in a few seconds.`,
       duration: undoTime,
-      action: { label: 'Undo', onClick: () => undo(applicant) },
+      action: { label: t`Undo`, onClick: () => undo(applicant) },
     })
   }
 
@@ -80,7 +82,7 @@ async function sendMove(queryClient: QueryClient, { applicant: { id, name }, to 
     const moved = await jobsApi.client.moveApplicant({ id, status: to, message: '' })
     queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
   } catch (error) {
-    toast.error(`We couldn’t move ${name}`, { description: messageOf(error, 'Please try again.') })
+    toast.error(t`We couldn’t move ${name}`, { description: messageOf(error, t`Please try again.`) })
   }
   await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
 }

@@ -1,6 +1,8 @@
 import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -20,7 +22,7 @@ export function ApplicationSteps({ steps, labels, messageIntro }: ApplicationSte
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.sectionTitle}>
-        History
+        <Trans>History</Trans>
       </Title>
       <ol className={classes.steps}>
         {steps.map(({ status, at, message }) => (
@@ -75,7 +77,7 @@ export function SentResume({ resume, href, none }: SentResumeProps) {
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.sectionTitle}>
-        Resume
+        <Trans>Resume</Trans>
       </Title>
       {resume ? (
         <Anchor href={href} download className={classes.resume}>
@@ -94,18 +96,22 @@ export function SentResume({ resume, href, none }: SentResumeProps) {
 
 /** Such as "1.4 MB". */
 function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return bytes < 1024 * 1024
+    ? t`${Math.max(1, Math.round(bytes / 1024))} KB`
+    : t`${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
 /** Shown for applications that do not exist or that the viewer may not see. */
 export function ApplicationNotFound({ title, back }: { title: string; back: { to: string; label: string } }) {
   return (
     <div role="status">
-      <PageTitle title="Not found" />
-      <VisuallyHidden component="h1">Not found</VisuallyHidden>
+      <PageTitle title={t`Not found`} />
+      <VisuallyHidden component="h1">
+        <Trans>Not found</Trans>
+      </VisuallyHidden>
       <EmptyState
         title={title}
-        text="The link may be incomplete, or the member may have deleted their account."
+        text={t`The link may be incomplete, or the member may have deleted their account.`}
         action={
           <Button component={Link} to={back.to}>
             {back.label}

@@ -9,24 +9,26 @@ import {
   IconRotate2,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { ApplicationStatus } from '../../contract.ts'
 
 /** The labels that employers see. */
 export const statusLabels: Record<ApplicationStatus, string> = {
-  new: 'New',
-  reviewing: 'Reviewing',
-  interview: 'Interview',
-  offer: 'Offer',
-  hired: 'Hired',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  new: t`New`,
+  reviewing: t`Reviewing`,
+  interview: t`Interview`,
+  offer: t`Offer`,
+  hired: t`Hired`,
+  declined: t`Declined`,
+  withdrawn: t`Withdrawn`,
 }
 
 /** The labels that the applicant sees. */
 export const ownStatusLabels: Record<ApplicationStatus, string> = {
   ...statusLabels,
-  new: 'Sent',
-  declined: 'Not selected',
+  new: t`Sent`,
+  declined: t`Not selected`,
 }
 
 const badges: Record<ApplicationStatus, { color: string; Icon: TablerIcon }> = {
@@ -44,7 +46,9 @@ export function StatusBadge({ status, labels }: { status: ApplicationStatus; lab
   const { color, Icon } = badges[status]
   return (
     <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
-      <VisuallyHidden>Status: </VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Status: </Trans>
+      </VisuallyHidden>
       {labels[status]}
     </Badge>
   )

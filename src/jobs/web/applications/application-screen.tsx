@@ -2,6 +2,8 @@ import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -17,7 +19,7 @@ import { JobByline } from '../job-view/job-byline.tsx'
 import { applicationPath, companyPath, jobPath } from '../paths.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
-const back = { to: '/applications', label: 'My applications' }
+const back = { to: '/applications', label: t`My applications` }
 
 /** One of the member's applications: its status, its history, and what the member sent. */
 export default function ApplicationScreen() {
@@ -25,17 +27,17 @@ export default function ApplicationScreen() {
   const { data, error, refetch } = useQuery(jobsApi.queries.showApplication.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <ApplicationNotFound title="We couldn’t find this application" back={back} />
+    return <ApplicationNotFound title={t`We couldn’t find this application`} back={back} />
   }
   if (data) return <OwnApplication application={data} />
   return (
     <>
-      <PageHeading title="Application" back={back} />
+      <PageHeading title={t`Application`} back={back} />
       {error ? (
-        <LoadError message={messageOf(error, 'Failed to load the application.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the application.`)} onRetry={() => refetch()} />
       ) : (
         <div className={classes.application}>
-          <LoadingStatus what="the application" />
+          <LoadingStatus what={t`the application`} />
           <Skeleton height={44} width={220} aria-hidden="true" />
           <div className={classes.columns} aria-hidden="true">
             <Skeleton height={150} radius="lg" className={classes.side} />
@@ -60,39 +62,45 @@ function OwnApplication({ application }: { application: Application }) {
       <JobByline company={company} to={companyPath(company.id)} />
       {status === 'hired' && <HiredBanner company={company.name} />}
       <div className={classes.columns}>
-        <aside aria-label="Status" className={classes.side}>
+        <aside aria-label={t`Status`} className={classes.side}>
           <div className={classes.facts}>
             <StatusBadge status={status} labels={ownStatusLabels} />
             <span>
-              Applied <RelativeTime at={appliedAt} />
+              <Trans>
+                Applied <RelativeTime at={appliedAt} />
+              </Trans>
             </span>
           </div>
           <NextSteps application={application} />
           <HiddenName application={application} />
           {job.isOpen ? (
             <Anchor component={Link} to={jobPath(job.id)} state={{ from: applicationPath(id) }}>
-              See the job
+              <Trans>See the job</Trans>
             </Anchor>
           ) : (
-            <Text c="dimmed">The job is no longer open</Text>
+            <Text c="dimmed">
+              <Trans>The job is no longer open</Trans>
+            </Text>
           )}
         </aside>
         <div className={classes.main}>
           {status === 'withdrawn' ? (
-            <Text c="dimmed">What you sent was permanently deleted.</Text>
+            <Text c="dimmed">
+              <Trans>What you sent was permanently deleted.</Trans>
+            </Text>
           ) : (
             <>
-              <SentNote title="Your note" note={note} />
+              <SentNote title={t`Your note`} note={note} />
               <SentResume
                 resume={resume}
                 href={`/api/applications/${id}/resume`}
-                none="You applied without a resume."
+                none={t`You applied without a resume.`}
               />
             </>
           )}
         </div>
         <div className={classes.history}>
-          <ApplicationSteps steps={steps} labels={ownStatusLabels} messageIntro={`${company.name} writes:`} />
+          <ApplicationSteps steps={steps} labels={ownStatusLabels} messageIntro={t`${company.name} writes:`} />
           {can.withdraw && <Withdrawal application={application} />}
         </div>
       </div>
@@ -106,8 +114,8 @@ function HiddenName({ application: { hiddenName, company, status } }: { applicat
   return (
     <Text className={classes.outlook}>
       {hiddenName.isRevealed
-        ? `You applied with a hidden name. ${company.name} sees your name and resume since it invited you to the next step.`
-        : `${company.name} knows you as Applicant ${hiddenName.label}. It sees your name, photo, and resume only if it moves you to the interview or further.`}
+        ? t`You applied with a hidden name. ${company.name} sees your name and resume since it invited you to the next step.`
+        : t`${company.name} knows you as Applicant ${hiddenName.label}. It sees your name, photo, and resume only if it moves you to the interview or further.`}
     </Text>
   )
 }
@@ -118,9 +126,11 @@ function HiredBanner({ company }: { company: string }) {
     <div className={classes.joy}>
       <WovenPattern className={classes.joyWeave} />
       <Title order={2} className={classes.joyTitle}>
-        You’re hired
+        <Trans>You’re hired</Trans>
       </Title>
-      <p>Congratulations on your new job at {company}. We’re so happy for you.</p>
+      <p>
+        <Trans>Congratulations on your new job at {company}. We’re so happy for you.</Trans>
+      </p>
     </div>
   )
 }
@@ -132,7 +142,7 @@ function NextSteps({ application }: { application: Application }) {
 }
 
 /** Companies may move an application to “Reviewing” without an email. */
-const stepsHere = 'Smaller steps appear on this page.'
+const stepsHere = t`Smaller steps appear on this page.`
 
 function nextStepsOf({ status, company, job }: Application): ReactNode {
   switch (status) {
@@ -140,31 +150,31 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
     case 'reviewing':
       if (job.isResting) return pausedText(company.name)
       return job.isOpen
-        ? `We’ll email you about an interview, an offer, and a decision. ${stepsHere}`
-        : `The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision. ${stepsHere}`
+        ? t`We’ll email you about an interview, an offer, and a decision. ${stepsHere}`
+        : t`The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision. ${stepsHere}`
     case 'interview':
       return (
-        <>
+        <Trans>
           How you meet is up to you both. If {company.name} writes to you here, you’ll find it in your{' '}
           <InlineLink to="/inbox">inbox</InlineLink>.
-        </>
+        </Trans>
       )
     case 'offer':
       return (
-        <>
+        <Trans>
           Take the time you need. The details are between you and {company.name}. If they write to you here, you’ll find
           it in your <InlineLink to="/inbox">inbox</InlineLink>.
-        </>
+        </Trans>
       )
     case 'declined':
       return (
-        <>
+        <Trans>
           Thank you for the time and thought you gave to this. We know it isn’t the answer you hoped for, and we’re
           sorry. <InlineLink to="/jobs">Other jobs are open</InlineLink> whenever you’re ready.
-        </>
+        </Trans>
       )
     case 'withdrawn':
-      return `You withdrew this application.${job.isOpen ? ' You can apply again.' : ''}`
+      return t`You withdrew this application.${job.isOpen ? t` You can apply again.` : ''}`
     case 'hired':
       return null
   }
@@ -172,8 +182,8 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
 
 function pausedText(company: string): string {
   return (
-    `${company} isn’t active here at the moment, so it can’t read or answer applications. We’ll keep yours and email ` +
-    'you when the job opens again. We suggest applying for other jobs in the meantime.'
+    t`${company} isn’t active here at the moment, so it can’t read or answer applications. We’ll keep yours and email ` +
+    t`you when the job opens again. We suggest applying for other jobs in the meantime.`
   )
 }
 

@@ -2,6 +2,8 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { CompanyLogo } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -21,7 +23,7 @@ import { applicationPath } from '../paths.ts'
 export default function ApplicationsScreen() {
   return (
     <>
-      <PageHeading title="My applications" />
+      <PageHeading title={t`My applications`} />
       <JobsNav />
       <Applications />
     </>
@@ -43,12 +45,12 @@ function Applications() {
   })
 
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load your applications.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load your applications.`)} onRetry={() => refetch()} />
   }
   if (!applications) {
     return (
       <>
-        <LoadingStatus what="your applications" />
+        <LoadingStatus what={t`your applications`} />
         <ApplicationRowsSkeleton />
       </>
     )
@@ -56,11 +58,11 @@ function Applications() {
   if (applications.length === 0) {
     return (
       <EmptyState
-        title="No applications yet"
-        text="When you apply for a job, you can follow your application here."
+        title={t`No applications yet`}
+        text={t`When you apply for a job, you can follow your application here.`}
         action={
           <Button component={Link} to="/jobs">
-            Find jobs
+            <Trans>Find jobs</Trans>
           </Button>
         }
       />
@@ -103,7 +105,9 @@ function ApplicationRow({ application }: { application: Application }) {
         <div className={classes.rowEnd}>
           <StatusBadge status={status} labels={ownStatusLabels} />
           <Text size="sm" c="dimmed" component="span">
-            Applied <RelativeTime at={appliedAt} />
+            <Trans>
+              Applied <RelativeTime at={appliedAt} />
+            </Trans>
           </Text>
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -17,11 +19,11 @@ export function Withdrawal({ application }: { application: Application }) {
     mutationFn: () => jobsApi.client.withdraw({ id }),
     onSuccess: async (withdrawn) => {
       queryClient.setQueryData(jobsApi.queries.showApplication.queryKey({ input: { id } }), withdrawn)
-      toast.success('Application withdrawn')
+      toast.success(t`Application withdrawn`)
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     },
     onError: async (error) => {
-      toast.error(messageOf(error, 'Failed to withdraw your application. Please try again.'))
+      toast.error(messageOf(error, t`Failed to withdraw your application. Please try again.`))
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.showApplication.key() })
     },
     onSettled: dialog.close,
@@ -29,18 +31,20 @@ export function Withdrawal({ application }: { application: Application }) {
   return (
     <div className={classes.foot}>
       <Button variant="subtle" color="red" size="compact-md" className={classes.withdraw} onClick={dialog.open}>
-        Withdraw application
+        <Trans>Withdraw application</Trans>
       </Button>
       <ConfirmDialog
         opened={isConfirming}
         onClose={dialog.close}
-        title="Withdraw this application?"
-        confirmLabel="Withdraw"
+        title={t`Withdraw this application?`}
+        confirmLabel={t`Withdraw`}
         onConfirm={() => mutate()}
         isWorking={isPending}
       >
-        {company.name} will no longer see {resume ? 'your note and resume' : 'your note'}, and we won’t keep a copy. You
-        can apply again while the job is open.
+        <Trans>
+          {company.name} will no longer see {resume ? t`your note and resume` : t`your note`}, and we won’t keep a copy.
+          You can apply again while the job is open.
+        </Trans>
       </ConfirmDialog>
     </div>
   )

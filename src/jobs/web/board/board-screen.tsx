@@ -2,6 +2,8 @@ import { Anchor, Button, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconBell, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -27,17 +29,17 @@ export default function BoardScreen() {
 
   return (
     <>
-      <PageHeading title="Jobs" />
+      <PageHeading title={t`Jobs`} />
       <JobsNav />
       {isSearchGone && (
         <Text role="status" mb="md" className={classes.note}>
-          This saved search no longer exists. Here are all open jobs.
+          <Trans>This saved search no longer exists. Here are all open jobs.</Trans>
         </Text>
       )}
       <div className={classes.board}>
         <search className={classes.tools}>
           <SearchField
-            label="Search jobs"
+            label={t`Search jobs`}
             className={classes.search}
             value={shown.text}
             // Typing is one step in the history, not one step per pause.
@@ -45,7 +47,7 @@ export default function BoardScreen() {
           />
           <FiltersButton search={shown} inUse={criteria.length - (shown.text ? 1 : 0)} onChange={filter} />
         </search>
-        <aside aria-label="Filters" className={classes.filters}>
+        <aside aria-label={t`Filters`} className={classes.filters}>
           <Filters search={shown} onChange={filter} />
         </aside>
         <div className={classes.found}>
@@ -54,7 +56,7 @@ export default function BoardScreen() {
               <SearchChips criteria={criteria} onChange={filter} onClear={clear} />
             ) : (
               <Text c="dimmed" size="sm" className={classes.newest}>
-                Open jobs, newest first
+                <Trans>Open jobs, newest first</Trans>
               </Text>
             )}
             {search && <SaveSearch search={search} summary={searchSummary(search)} saved={saved} />}
@@ -86,7 +88,7 @@ function FiltersButton({ search, inUse, onChange }: FiltersButtonProps) {
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onClick={drawer.open}
       >
-        {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        {inUse > 0 ? t`Filters (${inUse})` : t`Filters`}
       </Button>
       <OnDemand load={loadFiltersDrawer} props={{ search, onChange, opened: isOpen, onClose: drawer.close }} />
     </>
@@ -103,10 +105,10 @@ type SearchChipsProps = {
 function SearchChips({ criteria, onChange, onClear }: SearchChipsProps) {
   return (
     <div className={classes.chips}>
-      <ul aria-label="Your search">
+      <ul aria-label={t`Your search`}>
         {criteria.map(({ label, without }) => (
           <li key={label}>
-            <UnstyledButton className={classes.chip} aria-label={`Remove ${label}`} onClick={() => onChange(without)}>
+            <UnstyledButton className={classes.chip} aria-label={t`Remove ${label}`} onClick={() => onChange(without)}>
               <span>{label}</span>
               <IconX size={16} aria-hidden="true" />
             </UnstyledButton>
@@ -114,7 +116,7 @@ function SearchChips({ criteria, onChange, onClear }: SearchChipsProps) {
         ))}
       </ul>
       <Button variant="subtle" size="compact-md" onClick={onClear}>
-        Clear all
+        <Trans>Clear all</Trans>
       </Button>
     </div>
   )
@@ -139,15 +141,17 @@ function SaveSearch({ search, summary, saved }: SaveSearchProps) {
         <Text size="sm" className={classes.saved}>
           <IconCheck size={18} aria-hidden="true" />
           <span>
-            Saved as{' '}
-            <Anchor component={Link} to="/jobs/searches" inherit>
-              {saved.name}
-            </Anchor>
+            <Trans>
+              Saved as{' '}
+              <Anchor component={Link} to="/jobs/searches" inherit>
+                {saved.name}
+              </Anchor>
+            </Trans>
           </span>
         </Text>
       ) : (
         <Button variant="light" size="sm" leftSection={<IconBell size={18} aria-hidden="true" />} onClick={dialog.open}>
-          Save this search
+          <Trans>Save this search</Trans>
         </Button>
       )}
       <OnDemand load={loadSaveDialog} props={{ search, summary, opened: isOpen, onClose: dialog.close }} />

@@ -1,4 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import type { JobSearch } from '../../contract.ts'
 import { Filters } from './filters.tsx'
@@ -17,14 +19,14 @@ export default function FiltersDrawer({ search, onChange, opened, onClose }: Fil
       opened={opened}
       onClose={onClose}
       position="right"
-      title="Filters"
+      title={t`Filters`}
       size="min(24rem, 100vw)"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Filters search={search} onChange={onChange} />
       <DialogFooter>
         <Button fullWidth onClick={onClose}>
-          Show jobs
+          <Trans>Show jobs</Trans>
         </Button>
       </DialogFooter>
     </Drawer>

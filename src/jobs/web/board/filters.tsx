@@ -1,4 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core'
+import { t } from '#text'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { employmentTypes, type JobSearch, levels, searchedSkillsLimit, workplaces } from '../../contract.ts'
 import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
@@ -20,14 +21,14 @@ export function Filters({ search, onChange }: FiltersProps) {
   return (
     <Stack gap={28}>
       <SkillsInput
-        label="Skills"
-        description="Shows jobs that ask for all of these skills."
+        label={t`Skills`}
+        description={t`Shows jobs that ask for all of these skills.`}
         value={skills}
         limit={searchedSkillsLimit}
         onChange={(next) => onChange({ skills: next })}
       />
       <Choices
-        label="Workplace"
+        label={t`Workplace`}
         labels={workplaceLabels}
         choices={workplaces}
         value={search.workplaces}
@@ -35,17 +36,17 @@ export function Filters({ search, onChange }: FiltersProps) {
         onChange={(next) => onChange({ workplaces: next })}
       />
       <NativeSelect
-        label="Lowest pay"
-        description="Hourly pay is compared as annual."
+        label={t`Lowest pay`}
+        description={t`Hourly pay is compared as annual.`}
         data={[
-          { value: '0', label: 'Any pay' },
+          { value: '0', label: t`Any pay` },
           ...pays.map((pay) => ({ value: String(pay), label: payFromLabel(pay) })),
         ]}
         value={String(payFrom)}
         onChange={(event) => onChange({ payFrom: Number(event.currentTarget.value) })}
       />
       <Choices
-        label="Employment type"
+        label={t`Employment type`}
         labels={employmentTypeLabels}
         choices={employmentTypes}
         value={search.employmentTypes}
@@ -53,7 +54,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         onChange={(next) => onChange({ employmentTypes: next })}
       />
       <Choices
-        label="Level"
+        label={t`Level`}
         labels={levelLabels}
         choices={levels}
         value={search.levels}

@@ -1,11 +1,12 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
 import { LoadMore, Results } from '../../../ui/lists/results.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { JobSearch } from '../../contract.ts'
 import { JobRow, JobRowsSkeleton } from '../job-list/job-row.tsx'
 import listClasses from '../job-list/jobs.module.css'
@@ -35,12 +36,12 @@ export function JobList({ jobs, criteria, onChange, onClear }: JobListProps) {
   }
 
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load jobs.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load jobs.`)} onRetry={() => refetch()} />
   }
   if (!list) {
     return (
       <>
-        <LoadingStatus what="jobs" />
+        <LoadingStatus what={t`jobs`} />
         <JobRowsSkeleton />
       </>
     )
@@ -51,8 +52,8 @@ export function JobList({ jobs, criteria, onChange, onClear }: JobListProps) {
         {isPlaceholderData
           ? ''
           : hasNextPage
-            ? `The newest ${list.length} jobs`
-            : formatCount(list.length, 'job', 'jobs')}
+            ? t`The newest ${list.length} jobs`
+            : plural(list.length, { one: '# job', other: '# jobs' })}
       </VisuallyHidden>
       {list.length === 0 ? (
         <NoJobs criteria={criteria} onChange={onChange} onClear={onClear} />
@@ -83,19 +84,19 @@ function NoJobs({ criteria, onChange, onClear }: NoJobsProps) {
   if (!first) {
     return (
       <EmptyState
-        title="No open jobs yet"
-        text="When a company posts a job, it will appear here. Save this search, and we’ll email you."
+        title={t`No open jobs yet`}
+        text={t`When a company posts a job, it will appear here. Save this search, and we’ll email you.`}
       />
     )
   }
   if (criteria.length === 1) {
     return (
       <EmptyState
-        title="No jobs found"
-        text={`No open jobs match ${first.label}. Save this search, and we’ll email you when one does.`}
+        title={t`No jobs found`}
+        text={t`No open jobs match ${first.label}. Save this search, and we’ll email you when one does.`}
         action={
           <Button variant="light" onClick={onClear}>
-            Show all jobs
+            <Trans>Show all jobs</Trans>
           </Button>
         }
       />
@@ -103,13 +104,13 @@ function NoJobs({ criteria, onChange, onClear }: NoJobsProps) {
   }
   return (
     <EmptyState
-      title="No jobs found"
-      text="No open jobs match all of your filters. Remove some, or save this search, and we’ll email you when one does."
+      title={t`No jobs found`}
+      text={t`No open jobs match all of your filters. Remove some, or save this search, and we’ll email you when one does.`}
       action={
         <Group justify="center" gap="xs">
           {criteria.slice(-maxSuggestions).map(({ label, without }) => (
             <Button key={label} variant="light" size="sm" className={classes.less} onClick={() => onChange(without)}>
-              Without {label}
+              <Trans>Without {label}</Trans>
             </Button>
           ))}
         </Group>

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Radio, type RadioGroupProps, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -21,7 +23,7 @@ type SaveSearchDialogProps = {
 /** Asks for a search's name and how often to send alerts. */
 export default function SaveSearchDialog({ opened, ...rest }: SaveSearchDialogProps) {
   return (
-    <Modal opened={opened} onClose={rest.onClose} title="Save this search" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={rest.onClose} title={t`Save this search`} closeOnClickOutside={false}>
       <SaveSearchForm {...rest} />
     </Modal>
   )
@@ -36,7 +38,7 @@ function SaveSearchForm({ search, summary, onClose }: Omit<SaveSearchDialogProps
     setFailure(null)
     try {
       const saved = await jobsApi.client.createSearch({ name, alerts, search })
-      toast.success('Search saved', { description: alertDescriptions[saved.alerts] })
+      toast.success(t`Search saved`, { description: alertDescriptions[saved.alerts] })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSearches.key() })
     } catch (error) {
@@ -52,14 +54,14 @@ function SaveSearchForm({ search, summary, onClose }: Omit<SaveSearchDialogProps
           {summary}
         </Text>
       )}
-      <TextInput label="Name" maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} maxLength={60} mb="md" data-autofocus {...form.getInputProps('name')} />
       <AlertChoice {...form.getInputProps('alerts')} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={form.submitting}>
-          Save search
+          <Trans>Save search</Trans>
         </Button>
       </DialogFooter>
     </form>
@@ -75,8 +77,8 @@ function initialName(summary: string): string {
 function AlertChoice(props: Omit<RadioGroupProps, 'children'>) {
   return (
     <Radio.Group
-      label="Email me about new jobs"
-      description="Only when there are new jobs since our last email."
+      label={t`Email me about new jobs`}
+      description={t`Only when there are new jobs since our last email.`}
       {...props}
     >
       <Group gap="lg" mt="sm">

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { JobSearch, SavedSearch } from '../../contract.ts'
 import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
@@ -6,7 +7,7 @@ import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts
 export type SearchCriterion = { label: string; without: Partial<JobSearch> }
 
 /** The criteria of a search. The caller passes the company's name if it knows the name. */
-export function criteriaOf(search: JobSearch, companyName = 'One company'): SearchCriterion[] {
+export function criteriaOf(search: JobSearch, companyName = t`One company`): SearchCriterion[] {
   const { text, skills, workplaces, employmentTypes, levels, payFrom, companyId } = search
   const except = <Item>(items: Item[], item: Item) => items.filter((other) => other !== item)
   return [
@@ -28,26 +29,26 @@ export function criteriaOf(search: JobSearch, companyName = 'One company'): Sear
 
 /** "$90,000 a year or more". */
 export function payFromLabel(payFrom: number): string {
-  return `$${formatNumber(payFrom)} a year or more`
+  return t`$${formatNumber(payFrom)} a year or more`
 }
 
 /** A search in one line, such as "Remote, Senior, $90,000 a year or more". It is also the default name. */
 export function searchSummary(search: JobSearch): string {
   const labels = criteriaOf(search).map(({ label }) => label)
-  return labels.length > 0 ? labels.join(', ') : 'All jobs'
+  return labels.length > 0 ? labels.join(', ') : t`All jobs`
 }
 
 type AlertFrequency = SavedSearch['alerts']
 
 export const alertLabels: Record<AlertFrequency, string> = {
-  off: 'Off',
-  daily: 'Daily',
-  weekly: 'Weekly',
+  off: t`Off`,
+  daily: t`Daily`,
+  weekly: t`Weekly`,
 }
 
 /** Explains a choice of alerts to the member who made it. */
 export const alertDescriptions: Record<AlertFrequency, string> = {
-  off: 'We won’t email you about this search.',
-  daily: 'We’ll email you about new jobs, at most once a day.',
-  weekly: 'We’ll email you about new jobs, at most once a week.',
+  off: t`We won’t email you about this search.`,
+  daily: t`We’ll email you about new jobs, at most once a day.`,
+  weekly: t`We’ll email you about new jobs, at most once a week.`,
 }

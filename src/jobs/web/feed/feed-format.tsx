@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { feedFields, maxFeedJobs } from '../../feed-rules.ts'
 import styles from './feed.module.css'
 
@@ -29,12 +31,16 @@ const jsonExample = `{ "jobs": [ {
 export function FeedFormat() {
   return (
     <details className={styles.details}>
-      <summary>What the feed looks like</summary>
+      <summary>
+        <Trans>What the feed looks like</Trans>
+      </summary>
       <Text maw="68ch" mt="xs">
-        The feed is an XML or JSON file at an address that starts with https://, of up to 5 MB and {maxFeedJobs} jobs.
-        In XML, each job is an element named job, item, or vacancy. In JSON, the jobs are a list, or a list under “jobs”
-        or “items”. Upper and lower case don’t matter in names. Jobs without one of the required fields become drafts,
-        which you complete here.
+        <Trans>
+          The feed is an XML or JSON file at an address that starts with https://, of up to 5 MB and {maxFeedJobs} jobs.
+          In XML, each job is an element named job, item, or vacancy. In JSON, the jobs are a list, or a list under
+          “jobs” or “items”. Upper and lower case don’t matter in names. Jobs without one of the required fields become
+          drafts, which you complete here.
+        </Trans>
       </Text>
       <dl className={styles.fields}>
         {feedFields.map(({ name, text, others }) => (
@@ -44,13 +50,13 @@ export function FeedFormat() {
             </dt>
             <dd>
               {text}
-              {others && ` Also: ${others.join(', ')}.`}
+              {others && t` Also: ${others.join(', ')}.`}
             </dd>
           </div>
         ))}
       </dl>
-      <Example label="Example in XML" text={xmlExample} />
-      <Example label="Example in JSON" text={jsonExample} />
+      <Example label={t`Example in XML`} text={xmlExample} />
+      <Example label={t`Example in JSON`} text={jsonExample} />
     </details>
   )
 }

@@ -1,6 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -22,14 +24,16 @@ export default function FeedScreen() {
   if (problemCodeOf(error) === 'NOT_FOUND') return <NoCompany />
   return (
     <>
-      <PageHeading title="Import jobs" back={{ to: postingsPath, label: 'Back to My Job Postings' }} />
+      <PageHeading title={t`Import jobs`} back={{ to: postingsPath, label: t`Back to My Job Postings` }} />
       <Text c="dimmed" maw="68ch" mb="lg">
-        If your company keeps its jobs in another program, we can copy them from its feed, now and every {feedHours}{' '}
-        hours. Imported jobs follow the same rules as jobs you write here. A job is closed after the feed left it out
-        twice. A feed that is empty or doesn’t work closes nothing.
+        <Trans>
+          If your company keeps its jobs in another program, we can copy them from its feed, now and every {feedHours}{' '}
+          hours. Imported jobs follow the same rules as jobs you write here. A job is closed after the feed left it out
+          twice. A feed that is empty or doesn’t work closes nothing.
+        </Trans>
       </Text>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load your feed.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your feed.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <FeedSkeleton />
       ) : (
@@ -60,7 +64,7 @@ export default function FeedScreen() {
 function FeedSkeleton() {
   return (
     <>
-      <LoadingStatus what="your feed" />
+      <LoadingStatus what={t`your feed`} />
       <div aria-hidden="true" className={styles.card}>
         <Skeleton height={20} width="60%" mb={16} />
         <Skeleton height={40} width={220} radius="md" />

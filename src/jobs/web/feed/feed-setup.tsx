@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { PreviewedJob } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import styles from './feed.module.css'
@@ -31,10 +32,10 @@ export function FeedSetup({ url, onSaved, onCancel }: FeedSetupProps) {
     mutationFn: (address: string) => jobsApi.client.saveFeed({ url: address }),
     onSuccess: async (feed) => {
       await storeFeed(queryClient, feed)
-      toast.success('Your jobs were imported.')
+      toast.success(t`Your jobs were imported.`)
       onSaved()
     },
-    onError: (error) => setFailure(messageOf(error, 'Failed to import your jobs. Please try again.')),
+    onError: (error) => setFailure(messageOf(error, t`Failed to import your jobs. Please try again.`)),
   })
 
   async function load(values: { url: string }): Promise<void> {
@@ -43,17 +44,17 @@ export function FeedSetup({ url, onSaved, onCancel }: FeedSetupProps) {
     try {
       setPreview({ url: values.url, ...(await jobsApi.client.previewFeed(values)) })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'Failed to load the feed. Please try again.'))
+      setFailure(form.applyProblem(error, t`Failed to load the feed. Please try again.`))
     }
   }
 
   return (
-    <section className={styles.card} aria-label="Your feed">
+    <section className={styles.card} aria-label={t`Your feed`}>
       <form onSubmit={form.onSubmit(load)} noValidate>
         <TextInput
-          label="Address of your feed"
-          description="An XML or JSON file on your website. Nothing is imported before you have seen a preview."
-          placeholder="https://"
+          label={t`Address of your feed`}
+          description={t`An XML or JSON file on your website. Nothing is imported before you have seen a preview.`}
+          placeholder={t`https://`}
           type="url"
           inputMode="url"
           maxLength={500}
@@ -62,11 +63,11 @@ export function FeedSetup({ url, onSaved, onCancel }: FeedSetupProps) {
         <FormFailure message={failure} mt="sm" />
         <Group gap="xs" mt="md">
           <Button type="submit" loading={form.submitting} variant={preview ? 'default' : 'filled'}>
-            Preview
+            <Trans>Preview</Trans>
           </Button>
           {onCancel && (
             <Button variant="subtle" onClick={onCancel}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           )}
         </Group>
@@ -84,10 +85,10 @@ export function FeedSetup({ url, onSaved, onCancel }: FeedSetupProps) {
 }
 
 const effects: Record<PreviewedJob['effect'], { label: string; color: string }> = {
-  publish: { label: 'Will be published', color: 'green' },
-  update: { label: 'Will be updated', color: 'aubergine' },
-  draft: { label: 'Will be a draft', color: 'gold' },
-  skip: { label: 'Can’t be imported', color: 'red' },
+  publish: { label: t`Will be published`, color: 'green' },
+  update: { label: t`Will be updated`, color: 'aubergine' },
+  draft: { label: t`Will be a draft`, color: 'gold' },
+  skip: { label: t`Can’t be imported`, color: 'red' },
 }
 
 type PreviewProps = { jobs: readonly PreviewedJob[]; isSaving: boolean; onImport: () => void }
@@ -97,11 +98,11 @@ function Preview({ jobs, isSaving, onImport }: PreviewProps) {
   useEffect(() => heading.current?.focus(), [])
   const withProblems = jobs.filter(({ problems }) => problems.length > 0).length
   const usable = jobs.filter(({ effect }) => effect !== 'skip').length
-  const found = formatCount(jobs.length, 'job found', 'jobs found')
+  const found = plural(jobs.length, { one: '# job found', other: '# jobs found' })
   return (
     <div className={styles.preview}>
       <Title order={2} size="h4" ref={heading} tabIndex={-1}>
-        {withProblems > 0 ? `${found}, ${withProblems} with problems` : found}
+        {withProblems > 0 ? t`${found}, ${withProblems} with problems` : found}
       </Title>
       <ul className={styles.rows}>
         {jobs.map(({ title, effect, problems }, index) => (
@@ -109,7 +110,7 @@ function Preview({ jobs, isSaving, onImport }: PreviewProps) {
           <li key={index} className={styles.row}>
             <div className={styles.rowHead}>
               <span className={styles.title} dir="auto">
-                {title || 'Without a title'}
+                {title || t`Without a title`}
               </span>
               <Badge component="span" color={effects[effect].color}>
                 {effects[effect].label}
@@ -125,10 +126,12 @@ function Preview({ jobs, isSaving, onImport }: PreviewProps) {
       </ul>
       {usable > 0 ? (
         <Button color="terracotta" loading={isSaving} onClick={onImport}>
-          Import {formatCount(usable, 'job', 'jobs')}
+          <Trans>Import {plural(usable, { one: '# job', other: '# jobs' })}</Trans>
         </Button>
       ) : (
-        <Text>None of these jobs can be imported. Please correct the feed and try again.</Text>
+        <Text>
+          <Trans>None of these jobs can be imported. Please correct the feed and try again.</Trans>
+        </Text>
       )}
     </div>
   )

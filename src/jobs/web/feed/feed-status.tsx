@@ -2,11 +2,12 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertCircle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { FeedFetch, JobFeed } from '../../contract.ts'
 import { jobsApi } from '../api.ts'
 import styles from './feed.module.css'
@@ -30,34 +31,38 @@ export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFail
     onSuccess: (feed) => {
       void storeFeed(queryClient, feed)
       const failure = feed.fetches[0]?.failure
-      if (failure) toast.error('The feed couldn’t be read', { description: failure })
-      else toast.success('Your jobs are up to date.')
+      if (failure) toast.error(t`The feed couldn’t be read`, { description: failure })
+      else toast.success(t`Your jobs are up to date.`)
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to fetch the feed. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to fetch the feed. Please try again.`)),
   })
   const removal = useMutation({
     mutationFn: () => jobsApi.client.removeFeed({}),
-    onSuccess: () => toast.success('Importing has stopped.'),
-    onError: (error) => toast.error(messageOf(error, 'Failed to stop importing. Please try again.')),
+    onSuccess: () => toast.success(t`Importing has stopped.`),
+    onError: (error) => toast.error(messageOf(error, t`Failed to stop importing. Please try again.`)),
     onSettled: () => {
       dialog.close()
       void queryClient.invalidateQueries({ queryKey: jobsApi.queries.showFeed.key() })
     },
   })
   return (
-    <section className={styles.card} aria-label="Your feed">
+    <section className={styles.card} aria-label={t`Your feed`}>
       <p className={styles.address}>{url}</p>
       <Text size="sm" c="dimmed">
-        Next import <RelativeTime at={dueAt} />
+        <Trans>
+          Next import <RelativeTime at={dueAt} />
+        </Trans>
       </Text>
       {failure !== null && (
         <Alert color="red" variant="light" mt="md" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
-          The last import didn’t work. {failure} Your jobs stay as they are, and none is closed because of this.
+          <Trans>
+            The last import didn’t work. {failure} Your jobs stay as they are, and none is closed because of this.
+          </Trans>
           {isFailing && failingSince !== null && (
-            <>
+            <Trans>
               {' '}
               We haven’t been able to read your feed since <RelativeTime at={failingSince} />.
-            </>
+            </Trans>
           )}
         </Alert>
       )}
@@ -67,24 +72,24 @@ export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFail
           loading={fetching.isPending}
           onClick={() => fetching.mutate()}
         >
-          Fetch now
+          <Trans>Fetch now</Trans>
         </Button>
         <Button variant="default" onClick={onChange}>
-          Change address
+          <Trans>Change address</Trans>
         </Button>
         <Button variant="subtle" color="red" onClick={dialog.open}>
-          Stop importing
+          <Trans>Stop importing</Trans>
         </Button>
       </Group>
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Stop importing?"
-        confirmLabel="Stop importing"
+        title={t`Stop importing?`}
+        confirmLabel={t`Stop importing`}
         onConfirm={() => removal.mutate()}
         isWorking={removal.isPending}
       >
-        The imported jobs stay as they are. From then on, you edit and close them yourselves.
+        <Trans>The imported jobs stay as they are. From then on, you edit and close them yourselves.</Trans>
       </ConfirmDialog>
     </section>
   )
@@ -96,7 +101,7 @@ export function FeedLog({ fetches }: { fetches: readonly FeedFetch[] }) {
   return (
     <section className={styles.section} aria-labelledby="feed-log">
       <Title order={2} size="h4" id="feed-log">
-        Last imports
+        <Trans>Last imports</Trans>
       </Title>
       <ul className={styles.rows}>
         {fetches.map((fetch) => (
@@ -113,11 +118,11 @@ export function FeedLog({ fetches }: { fetches: readonly FeedFetch[] }) {
             </div>
             {fetch.problems.length > 0 && (
               <details className={styles.details}>
-                <summary>{formatCount(fetch.problems.length, 'problem', 'problems')}</summary>
+                <summary>{plural(fetch.problems.length, { one: '# problem', other: '# problems' })}</summary>
                 <ul>
                   {fetch.problems.map(({ title, text }) => (
                     <li key={`${title} ${text}`}>
-                      <b dir="auto">{title || 'Without a title'}</b>: {text}
+                      <b dir="auto">{title || t`Without a title`}</b>: {text}
                     </li>
                   ))}
                 </ul>
@@ -132,9 +137,9 @@ export function FeedLog({ fetches }: { fetches: readonly FeedFetch[] }) {
 
 function summaryOf({ foundCount, createdCount, updatedCount, closedCount }: FeedFetch): string {
   const changes = [
-    createdCount > 0 && `${createdCount} added`,
-    updatedCount > 0 && `${updatedCount} changed`,
-    closedCount > 0 && `${closedCount} closed`,
+    createdCount > 0 && t`${createdCount} added`,
+    updatedCount > 0 && t`${updatedCount} changed`,
+    closedCount > 0 && t`${closedCount} closed`,
   ].filter((text) => text !== false)
-  return `${formatCount(foundCount, 'job', 'jobs')} found, ${changes.length > 0 ? changes.join(', ') : 'no changes'}.`
+  return t`${plural(foundCount, { one: '# job', other: '# jobs' })} found, ${changes.length > 0 ? changes.join(', ') : t`no changes`}.`
 }

@@ -1,6 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { ImportedJob } from '../../contract.ts'
@@ -16,10 +18,10 @@ export function ImportedJobs({ jobs }: { jobs: readonly ImportedJob[] }) {
   return (
     <section className={styles.section} aria-labelledby="imported-jobs">
       <Title order={2} size="h4" id="imported-jobs">
-        Imported jobs
+        <Trans>Imported jobs</Trans>
       </Title>
       <Text size="sm" c="dimmed" mt={4} maw="68ch">
-        What you edit here stays. The feed keeps updating everything else of the job.
+        <Trans>What you edit here stays. The feed keeps updating everything else of the job.</Trans>
       </Text>
       <ul className={styles.rows}>
         {jobs.map((job) => (
@@ -34,8 +36,8 @@ function ImportedRow({ job: { jobId, externalId, title, state, editedFields, isM
   const queryClient = useQueryClient()
   const takeFeedVersion = useMutation({
     mutationFn: () => jobsApi.client.takeFeedVersion({ id: jobId }),
-    onSuccess: () => toast.success('The job now says what your feed says.'),
-    onError: (error) => toast.error(messageOf(error, 'Failed to change the job. Please try again.')),
+    onSuccess: () => toast.success(t`The job now says what your feed says.`),
+    onError: (error) => toast.error(messageOf(error, t`Failed to change the job. Please try again.`)),
     onSettled: () => {
       const { queries } = jobsApi
       for (const queryKey of [queries.showFeed.key(), queries.listPostings.key(), queries.showPosting.key()]) {
@@ -53,19 +55,25 @@ function ImportedRow({ job: { jobId, externalId, title, state, editedFields, isM
         <PostingState state={state} isPaused={false} />
       </div>
       <Text size="sm" c="dimmed" className={styles.externalId}>
-        Id in your feed: {externalId}
-        {isMissing && state === 'open' && '. The last import didn’t find it. If it’s missing again, we close the job.'}
+        <Trans>
+          Id in your feed: {externalId}
+          {isMissing &&
+            state === 'open' &&
+            '. The last import didn’t find it. If it’s missing again, we close the job.'}
+        </Trans>
       </Text>
       {editedFields.length > 0 && canChange && (
         <div className={styles.edited}>
-          <Text size="sm">Edited here: {labelsOf(editedFields).join(', ')}.</Text>
+          <Text size="sm">
+            <Trans>Edited here: {labelsOf(editedFields).join(', ')}.</Trans>
+          </Text>
           <Button
             variant="default"
             size="compact-md"
             loading={takeFeedVersion.isPending}
             onClick={() => takeFeedVersion.mutate()}
           >
-            Use the feed’s version
+            <Trans>Use the feed’s version</Trans>
           </Button>
         </div>
       )}

@@ -3,6 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -15,7 +17,7 @@ import { ApplicationNotFound } from '../application/application-content.tsx'
 import { applicantsPath, postingsPath } from '../paths.ts'
 import classes from './hiring.module.css'
 
-const title = 'How you hire'
+const title = t`How you hire`
 
 /** How a company hires for a job: the criteria of its scorecards, and whether members may hide their name. */
 export default function HiringScreen() {
@@ -24,20 +26,23 @@ export default function HiringScreen() {
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
     return (
-      <ApplicationNotFound title="We couldn’t find this job" back={{ to: postingsPath, label: 'My Job Postings' }} />
+      <ApplicationNotFound
+        title={t`We couldn’t find this job`}
+        back={{ to: postingsPath, label: t`My Job Postings` }}
+      />
     )
   }
-  const back = { to: applicantsPath(id), label: data ? `Applications: ${data.job.title}` : 'Applications' }
+  const back = { to: applicantsPath(id), label: data ? t`Applications: ${data.job.title}` : t`Applications` }
   return (
     <div className={classes.screen}>
       <PageHeading title={title} back={back} />
       {data ? (
         <HiringForm key={id} hiring={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load this.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load this.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what="the criteria" />
+          <LoadingStatus what={t`the criteria`} />
           <Skeleton height={120} radius="lg" aria-hidden="true" />
         </>
       )}
@@ -67,9 +72,9 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
       setRows(saved.criteria.map((one) => ({ key: one.id, ...one })))
       queryClient.setQueryData(jobsApi.queries.showHiring.queryKey({ input: { id } }), saved)
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.showScorecards.key() })
-      toast.success('Changes saved')
+      toast.success(t`Changes saved`)
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to save this. Please try again.'))
+      setFailure(messageOf(error, t`Failed to save this. Please try again.`))
     } finally {
       setSaving(false)
     }
@@ -82,17 +87,19 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
     <form onSubmit={save} noValidate>
       <section aria-labelledby="criteria">
         <Title order={2} size="h4" id="criteria">
-          Scorecard criteria
+          <Trans>Scorecard criteria</Trans>
         </Title>
         <Text c="dimmed">
-          Everyone rates each applicant by these, up to {criteriaLimit}, from 1 to 4, before they see what colleagues
-          think.
+          <Trans>
+            Everyone rates each applicant by these, up to {criteriaLimit}, from 1 to 4, before they see what colleagues
+            think.
+          </Trans>
         </Text>
         <ul className={classes.criteria}>
           {rows.map(({ key, label }, index) => (
             <li key={key} className={classes.criterion}>
               <TextInput
-                label={`Criterion ${index + 1}`}
+                label={t`Criterion ${index + 1}`}
                 maxLength={criterionLimit}
                 dir="auto"
                 value={label}
@@ -102,7 +109,7 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
                 variant="subtle"
                 color="red"
                 size={36}
-                aria-label={`Remove criterion ${index + 1}`}
+                aria-label={t`Remove criterion ${index + 1}`}
                 onClick={() => setRows((old) => old.filter((row) => row.key !== key))}
               >
                 <IconTrash size={18} aria-hidden="true" />
@@ -117,24 +124,24 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={() => setRows((old) => [...old, { key: crypto.randomUUID(), label: '' }])}
           >
-            Add criterion
+            <Trans>Add criterion</Trans>
           </Button>
         )}
       </section>
       <section className={classes.part} aria-labelledby="hidden-names">
         <Title order={2} size="h4" id="hidden-names" mb="sm">
-          Names
+          <Trans>Names</Trans>
         </Title>
         <Checkbox
-          label="Let members hide their name, photo, and school until the interview"
-          description="Each member chooses. You see them as “Applicant 4F7K” with their note, years of experience, and matching skills. Moving them to Interview shows who they are, with their resume."
+          label={t`Let members hide their name, photo, and school until the interview`}
+          description={t`Each member chooses. You see them as “Applicant 4F7K” with their note, years of experience, and matching skills. Moving them to Interview shows who they are, with their resume.`}
           checked={offersHiddenNames}
           onChange={(event) => setOffers(event.currentTarget.checked)}
         />
       </section>
       <FormFailure message={failure} mt="md" />
       <Button type="submit" color="terracotta" mt="lg" loading={isSaving}>
-        Save changes
+        <Trans>Save changes</Trans>
       </Button>
     </form>
   )

@@ -1,6 +1,8 @@
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -45,18 +47,18 @@ export function ScorecardForm({ id, criteria, own, draftKey, onDone }: Scorecard
       const score = scores.find((one) => String(one) === draft.chosen[criterionId])
       return score ? [{ criterionId, score }] : []
     })
-    if (given.length < criteria.length) return setFailure('Please give one score for each criterion.')
-    if (!recommendation) return setFailure('Please choose a recommendation.')
+    if (given.length < criteria.length) return setFailure(t`Please give one score for each criterion.`)
+    if (!recommendation) return setFailure(t`Please choose a recommendation.`)
     setSending(true)
     try {
       const form = { scores: given, recommendation, text: draft.text }
       const saved = await jobsApi.client.submitScorecard({ id, ...form })
       saveDraft(draftKey, null)
-      toast.success(own ? 'Scorecard saved' : 'Scorecard submitted')
+      toast.success(own ? t`Scorecard saved` : t`Scorecard submitted`)
       queryClient.setQueryData(jobsApi.queries.showScorecards.queryKey({ input: { id } }), saved)
       onDone?.()
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to save your scorecard. Please try again.'))
+      setFailure(messageOf(error, t`Failed to save your scorecard. Please try again.`))
       void queryClient.invalidateQueries({ queryKey: jobsApi.queries.showScorecards.key() })
     } finally {
       setSending(false)
@@ -80,7 +82,7 @@ export function ScorecardForm({ id, criteria, own, draftKey, onDone }: Scorecard
         </Radio.Group>
       ))}
       <Radio.Group
-        label="Your recommendation"
+        label={t`Your recommendation`}
         value={draft.recommendation}
         onChange={(recommendation) => change({ recommendation })}
       >
@@ -91,7 +93,7 @@ export function ScorecardForm({ id, criteria, own, draftKey, onDone }: Scorecard
         </div>
       </Radio.Group>
       <Textarea
-        label="Comment (optional)"
+        label={t`Comment (optional)`}
         autosize
         minRows={3}
         maxRows={10}
@@ -103,11 +105,11 @@ export function ScorecardForm({ id, criteria, own, draftKey, onDone }: Scorecard
       <FormFailure message={failure} />
       <div className={classes.acts}>
         <Button type="submit" variant="light" loading={isSending}>
-          {own ? 'Save scorecard' : 'Submit scorecard'}
+          {own ? t`Save scorecard` : t`Submit scorecard`}
         </Button>
         {onDone && (
           <Button variant="subtle" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>

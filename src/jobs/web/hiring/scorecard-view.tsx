@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Opinion, Scorecard } from '../../contract.ts'
 import classes from './hiring.module.css'
 import { recommendationLabels, scoreLabels } from './hiring-labels.ts'
@@ -18,12 +19,12 @@ export function ScorecardView({ scorecard, children }: ScorecardViewProps) {
   return (
     <article className={classes.card}>
       <Title order={3} size="h5" dir="auto">
-        {isYours ? 'Your scorecard' : (author ?? 'A former colleague')}
+        {isYours ? t`Your scorecard` : (author ?? t`A former colleague`)}
       </Title>
       <OpinionView opinion={scorecard} isEdited={formerVersions.length > 0} />
       {formerVersions.length > 0 && (
         <details className={classes.versions}>
-          <summary>{formatCount(formerVersions.length, 'former version', 'former versions')}</summary>
+          <summary>{plural(formerVersions.length, { one: '# former version', other: '# former versions' })}</summary>
           {formerVersions.map((version) => (
             <OpinionView key={version.writtenAt} opinion={version} isEdited={false} />
           ))}
@@ -48,7 +49,9 @@ function OpinionView({ opinion, isEdited }: { opinion: Opinion; isEdited: boolea
             <div key={criterionId}>
               <dt dir="auto">{label}</dt>
               <dd>
-                {score} of 4 · {scoreLabels[score]}
+                <Trans>
+                  {score} of 4 · {scoreLabels[score]}
+                </Trans>
               </dd>
             </div>
           ))}

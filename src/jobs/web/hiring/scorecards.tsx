@@ -1,6 +1,8 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { draftKey } from '../../../ui/forms/drafts.ts'
@@ -17,15 +19,15 @@ export function ApplicantScorecards({ applicationId: id }: { applicationId: stri
   return (
     <section className={classes.part} aria-labelledby="scorecards">
       <Title order={2} size="h4" id="scorecards" mb={4}>
-        Scorecards
+        <Trans>Scorecards</Trans>
       </Title>
       {data && account ? (
         <LoadedScorecards id={id} accountId={account.id} scorecards={data} />
       ) : error ? (
         <div role="alert">
-          <Text>{messageOf(error, 'Failed to load the scorecards.')}</Text>
+          <Text>{messageOf(error, t`Failed to load the scorecards.`)}</Text>
           <Button variant="subtle" size="compact-md" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : (
@@ -44,12 +46,19 @@ function LoadedScorecards({ id, accountId, scorecards: { criteria, own, others, 
   const [isEditing, setEditing] = useState(false)
   const key = draftKey('scorecard', accountId, id)
   if (!own) {
-    if (!can.submit) return <Text c="dimmed">This application was withdrawn.</Text>
+    if (!can.submit)
+      return (
+        <Text c="dimmed">
+          <Trans>This application was withdrawn.</Trans>
+        </Text>
+      )
     return (
       <>
         <Text size="sm" c="dimmed" mb="md">
-          You’ll see what your colleagues think once you’ve submitted your own scorecard. Until then, we don’t show
-          whether there are any.
+          <Trans>
+            You’ll see what your colleagues think once you’ve submitted your own scorecard. Until then, we don’t show
+            whether there are any.
+          </Trans>
         </Text>
         <ScorecardForm id={id} criteria={criteria} own={null} draftKey={key} />
       </>
@@ -63,7 +72,7 @@ function LoadedScorecards({ id, accountId, scorecards: { criteria, own, others, 
         <ScorecardView scorecard={own}>
           {can.submit && (
             <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setEditing(true)}>
-              Edit your scorecard
+              <Trans>Edit your scorecard</Trans>
             </Button>
           )}
         </ScorecardView>
@@ -73,7 +82,7 @@ function LoadedScorecards({ id, accountId, scorecards: { criteria, own, others, 
       ))}
       {others?.length === 0 && (
         <Text size="sm" c="dimmed" mt="md">
-          None of your colleagues has submitted a scorecard yet.
+          <Trans>None of your colleagues has submitted a scorecard yet.</Trans>
         </Text>
       )}
     </>

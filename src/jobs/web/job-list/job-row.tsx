@@ -1,6 +1,8 @@
 import { Badge, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMapPin } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { JobSummary, Posting } from '../../contract.ts'
@@ -71,11 +73,13 @@ export function JobFacts({ job }: { job: JobWithFacts }) {
         {level && <span>{levelLabels[level]}</span>}
         {publishedAt && (
           <span className={classes.posted}>
-            Posted <RelativeTime at={publishedAt} />
+            <Trans>
+              Posted <RelativeTime at={publishedAt} />
+            </Trans>
           </span>
         )}
       </div>
-      <ul className={classes.skills} aria-label="Skills">
+      <ul className={classes.skills} aria-label={t`Skills`}>
         {skills.slice(0, skillsShown).map((skill) => (
           <li key={skill} dir="auto">
             {skill}
@@ -84,7 +88,9 @@ export function JobFacts({ job }: { job: JobWithFacts }) {
         {others > 0 && (
           <li>
             +{others}
-            <VisuallyHidden> more</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans> more</Trans>
+            </VisuallyHidden>
           </li>
         )}
       </ul>
@@ -98,10 +104,14 @@ function JobBadges({ job }: { job: Pick<JobSummary, 'isOpen' | 'hasApplied'> }) 
     <>
       {job.hasApplied && (
         <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-          Applied
+          <Trans>Applied</Trans>
         </Badge>
       )}
-      {!job.isOpen && <Badge color="gray">Closed</Badge>}
+      {!job.isOpen && (
+        <Badge color="gray">
+          <Trans>Closed</Trans>
+        </Badge>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Job, JobSummary } from '../../contract.ts'
@@ -16,7 +17,7 @@ export function SaveIconButton({ job, className }: { job: Saveable; className?: 
       variant="subtle"
       size={44}
       className={className}
-      aria-label={`Save ${job.title}`}
+      aria-label={t`Save ${job.title}`}
       aria-pressed={job.isSaved}
       data-tooltip={job.isSaved ? 'Saved' : 'Save'}
       onClick={() => save(!job.isSaved)}
@@ -41,7 +42,7 @@ export function SaveButton({ job }: { job: Saveable }) {
       leftSection={<Icon size={18} aria-hidden="true" />}
       onClick={() => save(!job.isSaved)}
     >
-      {job.isSaved ? 'Saved' : 'Save'}
+      {job.isSaved ? t`Saved` : t`Save`}
     </Button>
   )
 }
@@ -61,18 +62,18 @@ function useSaveJob({ id, title, isOpen }: Pick<JobSummary, 'id' | 'title' | 'is
       return { listed }
     },
     onSuccess: (_, isSaved) => {
-      if (isSaved) toast.success('Job saved', { description: title })
+      if (isSaved) toast.success(t`Job saved`, { description: title })
       // A closed job can stay saved, but cannot be saved again.
-      else toast.success('Job removed from saved jobs', { action: isOpen ? undo : undefined })
+      else toast.success(t`Job removed from saved jobs`, { action: isOpen ? undo : undefined })
     },
     onError: (error, isSaved, context) => {
       setSaved(queryClient, id, !isSaved)
       for (const [key, data] of context?.listed ?? []) queryClient.setQueryData(key, data)
-      toast.error(messageOf(error, 'That didn’t work. Please try again.'))
+      toast.error(messageOf(error, t`That didn’t work. Please try again.`))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: jobsApi.queries.listSaved.key() }),
   })
-  const undo = { label: 'Undo', onClick: () => mutate(true) }
+  const undo = { label: t`Undo`, onClick: () => mutate(true) }
   return (isSaved: boolean) => mutate(isSaved)
 }
 

@@ -9,6 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { CompanySummary } from '../../../employers/contract.ts'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import { longDate, longDateUtc } from '../../../ui/text/dates.tsx'
@@ -46,20 +48,28 @@ export function JobView({ job, description, company, children }: JobViewProps) {
   const pay = payOf(job)
   return (
     <div className={styles.columns}>
-      <aside aria-label="Job details" className={styles.side}>
-        <p className={styles.pay}>{pay ?? <span className={styles.none}>You haven’t added a pay range yet.</span>}</p>
+      <aside aria-label={t`Job details`} className={styles.side}>
+        <p className={styles.pay}>
+          {pay ?? (
+            <span className={styles.none}>
+              <Trans>You haven’t added a pay range yet.</Trans>
+            </span>
+          )}
+        </p>
         <ul className={styles.facts}>
           <Fact Icon={IconMapPin}>{placeOf(job)}</Fact>
           {employmentType && <Fact Icon={IconBriefcase}>{employmentTypeLabels[employmentType]}</Fact>}
           {level && <Fact Icon={IconStairsUp}>{levelLabels[level]}</Fact>}
           {publishedAt && (
             <Fact Icon={IconCalendarEvent}>
-              Posted <JobDate at={publishedAt} />
+              <Trans>Posted </Trans>
+              <JobDate at={publishedAt} />
             </Fact>
           )}
           {isOpen && expiresAt && (
             <Fact Icon={IconCalendarOff}>
-              Open until <JobDate at={expiresAt} />
+              <Trans>Open until </Trans>
+              <JobDate at={expiresAt} />
             </Fact>
           )}
         </ul>
@@ -68,14 +78,18 @@ export function JobView({ job, description, company, children }: JobViewProps) {
       <div className={styles.words}>
         <section aria-labelledby="about-the-job" className={styles.part}>
           <h2 id="about-the-job" className={styles.heading}>
-            About the job
+            <Trans>About the job</Trans>
           </h2>
-          {description ?? <p className={styles.none}>You haven’t added a description yet.</p>}
+          {description ?? (
+            <p className={styles.none}>
+              <Trans>You haven’t added a description yet.</Trans>
+            </p>
+          )}
         </section>
         {benefits.trim() !== '' && (
           <section aria-labelledby="benefits-of-the-job" className={styles.part}>
             <h2 id="benefits-of-the-job" className={styles.heading}>
-              Benefits and other pay
+              <Trans>Benefits and other pay</Trans>
             </h2>
             <p className={styles.benefits} dir="auto">
               {benefits}
@@ -85,7 +99,7 @@ export function JobView({ job, description, company, children }: JobViewProps) {
         {skills.length > 0 && (
           <section aria-labelledby="skills-of-the-job" className={styles.part}>
             <h2 id="skills-of-the-job" className={styles.heading}>
-              Skills
+              <Trans>Skills</Trans>
             </h2>
             <ul className={styles.chips}>
               {skills.map((skill) => (
@@ -135,16 +149,20 @@ export function CompanyFacts({ company, website, about, responseRate, children }
   return (
     <section aria-labelledby="about-the-company">
       <h2 id="about-the-company" className={styles.heading}>
-        About {company.name}
+        <Trans>About {company.name}</Trans>
       </h2>
       {responseRate !== undefined && <p className={styles.rate}>{responseRateLabel(responseRate)}</p>}
-      {about ?? <p className={styles.none}>{company.name} hasn’t added a description yet.</p>}
+      {about ?? (
+        <p className={styles.none}>
+          <Trans>{company.name} hasn’t added a description yet.</Trans>
+        </p>
+      )}
       {website && (
         <p className={styles.websiteLine}>
           <a href={website} rel="nofollow noopener ugc" target="_blank" className={styles.website}>
             <IconWorld size={18} stroke={1.75} aria-hidden="true" />
             {hostOf(website)}
-            <IconExternalLink size={14} role="img" aria-label="(opens in a new tab)" />
+            <IconExternalLink size={14} role="img" aria-label={t`(opens in a new tab)`} />
           </a>
         </p>
       )}
@@ -156,8 +174,8 @@ export function CompanyFacts({ company, website, about, responseRate, children }
 /** Such as "Answers 92% of applications within 14 days." */
 function responseRateLabel(rate: Job['responseRate']): string {
   return rate
-    ? `Answers ${rate.percent}% of applications within 14 days.`
-    : 'Response rate: not enough applications yet.'
+    ? t`Answers ${rate.percent}% of applications within 14 days.`
+    : t`Response rate: not enough applications yet.`
 }
 
 function hostOf(website: string): string {

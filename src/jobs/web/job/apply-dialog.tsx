@@ -1,6 +1,8 @@
 import { Anchor, Button, Checkbox, Modal, Skeleton, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useOwnResume } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -24,7 +26,7 @@ type ApplyDialogProps = {
 export default function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { data: account } = useAccount()
   return (
-    <Modal opened={opened} onClose={onClose} title={`Apply for ${job.title}`} size="lg" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Apply for ${job.title}`} size="lg" closeOnClickOutside={false}>
       {account && <ApplyWithResume accountId={account.id} job={job} onClose={onClose} />}
     </Modal>
   )
@@ -35,7 +37,7 @@ type ApplyProps = Omit<ApplyDialogProps, 'opened'> & { accountId: string }
 function ApplyWithResume(props: ApplyProps) {
   const { resume, error, refetch } = useOwnResume()
   if (resume !== undefined) return <ApplyForm {...props} resumeName={resume?.name ?? null} />
-  if (error) return <LoadError message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />
+  if (error) return <LoadError message={messageOf(error, t`Failed to load your profile.`)} onRetry={() => refetch()} />
   return (
     <div className={classes.form} aria-busy="true">
       <Skeleton height={20} width="80%" />
@@ -61,12 +63,12 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
     try {
       const { id } = await jobsApi.client.apply({ id: job.id, ...values })
       saveDraft(key, null)
-      const open = { label: 'View application', onClick: () => void navigate(applicationPath(id)) }
-      toast.success('Application sent', { description: `We let ${job.company.name} know.`, action: open })
+      const open = { label: t`View application`, onClick: () => void navigate(applicationPath(id)) }
+      toast.success(t`Application sent`, { description: t`We let ${job.company.name} know.`, action: open })
       onClose()
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     } catch (error) {
-      const failure = form.applyProblem(error, 'We couldn’t send your application. Please try again.')
+      const failure = form.applyProblem(error, t`We couldn’t send your application. Please try again.`)
       if (failure) toast.error(failure)
     }
   })
@@ -75,19 +77,19 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
     <form onSubmit={send} noValidate className={classes.form}>
       <Text c="dimmed">
         {hideName
-          ? `${job.company.name} sees your note, your years of experience, and the skills that the job asks for. We don’t share your email address.`
-          : `${job.company.name} sees your name, your photo, and what your profile says about your work. We don’t share your email address.`}
+          ? t`${job.company.name} sees your note, your years of experience, and the skills that the job asks for. We don’t share your email address.`
+          : t`${job.company.name} sees your name, your photo, and what your profile says about your work. We don’t share your email address.`}
       </Text>
       {job.offersHiddenNames && (
         <Checkbox
-          label="Hide my name, photo, and school until the interview"
-          description={`Your resume waits, too. If ${job.company.name} moves you to the interview or further, it sees who you are, and we email you. Please don’t mention your name, your school, or links in your note.`}
+          label={t`Hide my name, photo, and school until the interview`}
+          description={t`Your resume waits, too. If ${job.company.name} moves you to the interview or further, it sees who you are, and we email you. Please don’t mention your name, your school, or links in your note.`}
           {...form.getInputProps('hideName', { type: 'checkbox' })}
         />
       )}
       <Textarea
-        label="Your note"
-        description="Why you and this job are a good match."
+        label={t`Your note`}
+        description={t`Why you and this job are a good match.`}
         autosize
         minRows={5}
         maxRows={14}
@@ -100,25 +102,27 @@ function ApplyForm({ accountId, job, resumeName, onClose }: ApplyProps & { resum
       />
       {resumeName === null ? (
         <Text>
-          You haven’t added a resume.{' '}
-          <Anchor component={Link} to="/profile">
-            Add one
-          </Anchor>{' '}
-          first, or apply without one. We’ll keep your note.
+          <Trans>
+            You haven’t added a resume.{' '}
+            <Anchor component={Link} to="/profile">
+              Add one
+            </Anchor>{' '}
+            first, or apply without one. We’ll keep your note.
+          </Trans>
         </Text>
       ) : (
         <Checkbox
-          label={`Include my resume: ${resumeName}`}
-          description="We send a copy of your current resume. If you withdraw your application, we’ll delete it."
+          label={t`Include my resume: ${resumeName}`}
+          description={t`We send a copy of your current resume. If you withdraw your application, we’ll delete it.`}
           {...form.getInputProps('withResume', { type: 'checkbox' })}
         />
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Send Application
+          <Trans>Send Application</Trans>
         </Button>
       </DialogFooter>
     </form>

@@ -1,6 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useOwnCompany } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -35,22 +37,26 @@ function OwnOpenJobs() {
   return (
     <section aria-labelledby="open-jobs" className={classes.more}>
       <Title order={2} id="open-jobs" className={classes.heading}>
-        Open jobs
+        <Trans>Open jobs</Trans>
       </Title>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load jobs.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load jobs.`)} onRetry={() => refetch()} />
       ) : !page ? (
         <JobRowsSkeleton rows={2} />
       ) : (
         <>
-          {page.postings.length === 0 && <Text c="dimmed">Members see your open jobs here.</Text>}
+          {page.postings.length === 0 && (
+            <Text c="dimmed">
+              <Trans>Members see your open jobs here.</Trans>
+            </Text>
+          )}
           <ul className={rows.rows}>
             {page.postings.map((posting) => (
               <OwnJobRow key={posting.id} posting={posting} />
             ))}
           </ul>
           <Anchor component={Link} to={postingsPath}>
-            My Job Postings
+            <Trans>My Job Postings</Trans>
           </Anchor>
         </>
       )}
@@ -92,14 +98,16 @@ function OpenJobs({ companyId }: { companyId: string | undefined }) {
   return (
     <section aria-labelledby="open-jobs" className={classes.more}>
       <Title order={2} id="open-jobs" className={classes.heading}>
-        Open jobs
+        <Trans>Open jobs</Trans>
       </Title>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load jobs.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load jobs.`)} onRetry={() => refetch()} />
       ) : !jobs ? (
         <JobRowsSkeleton rows={2} />
       ) : jobs.length === 0 ? (
-        <Text c="dimmed">There are no open jobs at the moment.</Text>
+        <Text c="dimmed">
+          <Trans>There are no open jobs at the moment.</Trans>
+        </Text>
       ) : (
         <ul ref={list} className={rows.rows}>
           {jobs.map((job) => (

@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ReportButton } from '../../../reports/web/exports.tsx'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -26,18 +28,18 @@ export function JobActions({ job }: { job: Job }) {
             leftSection={<IconLink size={18} aria-hidden="true" />}
             onClick={() => copyLink(publicJobPath(job.id))}
           >
-            Copy link
+            <Trans>Copy link</Trans>
           </Button>
         )}
       </div>
       {job.isOpen && (
         <Text size="sm" c="dimmed">
-          Anyone can open this link, even if they’re not a member.
+          <Trans>Anyone can open this link, even if they’re not a member.</Trans>
         </Text>
       )}
       {job.can.report && (
         <div className={classes.report}>
-          <ReportButton kind="job" id={job.id} label="Report this job" />
+          <ReportButton kind="job" id={job.id} label={t`Report this job`} />
         </div>
       )}
     </div>
@@ -69,15 +71,20 @@ function ApplySection({ job }: { job: Job }) {
       <div className={classes.state}>
         <Text className={classes.applied}>
           <IconCheck size={20} aria-hidden="true" />
-          You applied for this job.
+          <Trans>You applied for this job.</Trans>
         </Text>
         <Button component={Link} to={applicationPath(applicationId)} variant="light" fullWidth>
-          See your application
+          <Trans>See your application</Trans>
         </Button>
       </div>
     )
   }
-  if (!job.isOpen) return <Text className={classes.closed}>This job is closed and no longer takes applications.</Text>
+  if (!job.isOpen)
+    return (
+      <Text className={classes.closed}>
+        <Trans>This job is closed and no longer takes applications.</Trans>
+      </Text>
+    )
   return (
     <div className={classes.state}>
       {canApply(job) && (
@@ -87,8 +94,10 @@ function ApplySection({ job }: { job: Job }) {
       )}
       {applyUrl && (
         <Text size="sm" c="dimmed" className={classes.leaving}>
-          {job.company.name} takes applications at <b>{new URL(applyUrl).hostname}</b>. We can’t show the status of your
-          application there.
+          <Trans>
+            {job.company.name} takes applications at <b>{new URL(applyUrl).hostname}</b>. We can’t show the status of
+            your application there.
+          </Trans>
         </Text>
       )}
     </div>
@@ -107,16 +116,16 @@ function ApplyButton({ job }: { job: Job }) {
         rel="noopener noreferrer nofollow ugc"
         color="terracotta"
         fullWidth
-        rightSection={<IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />}
+        rightSection={<IconExternalLink size={18} role="img" aria-label={t`(opens in a new tab)`} />}
       >
-        Apply on their site
+        <Trans>Apply on their site</Trans>
       </Button>
     )
   }
   return (
     <>
       <Button color="terracotta" fullWidth onClick={dialog.open}>
-        Apply
+        <Trans>Apply</Trans>
       </Button>
       <OnDemand load={loadApplyDialog} props={{ job, opened: isOpen, onClose: dialog.close }} />
     </>

@@ -1,6 +1,8 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -30,7 +32,7 @@ function KnownJob({ id }: { id: string }) {
   if (problemCodeOf(error) === 'NOT_FOUND') return <JobNotFound />
   if (data) return <JobPage job={data} />
   if (error)
-    return <LoadError isScreen message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
+    return <LoadError isScreen message={messageOf(error, t`Failed to load the job.`)} onRetry={() => refetch()} />
   return <JobSkeleton />
 }
 
@@ -53,7 +55,7 @@ function JobPage({ job }: { job: Job }) {
               responseRate={responseRate}
             >
               <Anchor component={Link} to={companyPath(company.id)}>
-                More about {company.name}
+                <Trans>More about {company.name}</Trans>
               </Anchor>
             </CompanyFacts>
             <OtherJobs job={job} />
@@ -71,10 +73,10 @@ function JobPage({ job }: { job: Job }) {
 function useBackLink(companyName: string): { to: string; label: string } {
   const { state } = useLocation()
   const from = typeof state?.from === 'string' ? state.from : ''
-  if (from.startsWith('/jobs/saved')) return { to: '/jobs/saved', label: 'Saved jobs' }
+  if (from.startsWith('/jobs/saved')) return { to: '/jobs/saved', label: t`Saved jobs` }
   if (from.startsWith('/companies/')) return { to: from, label: companyName }
-  if (from.startsWith('/applications/')) return { to: from, label: 'Your application' }
-  return { to: from.startsWith('/jobs?') ? from : '/jobs', label: 'Jobs' }
+  if (from.startsWith('/applications/')) return { to: from, label: t`Your application` }
+  return { to: from.startsWith('/jobs?') ? from : '/jobs', label: t`Jobs` }
 }
 
 const maxOtherJobs = 3
@@ -87,7 +89,7 @@ function OtherJobs({ job: { id, company } }: { job: Job }) {
   return (
     <section aria-labelledby="other-jobs" className={classes.more}>
       <Title order={2} id="other-jobs" className={classes.heading}>
-        More jobs at {company.name}
+        <Trans>More jobs at {company.name}</Trans>
       </Title>
       <ul className={rows.rows}>
         {others.slice(0, maxOtherJobs).map((other) => (
@@ -96,7 +98,7 @@ function OtherJobs({ job: { id, company } }: { job: Job }) {
       </ul>
       {others.length > maxOtherJobs && (
         <Anchor component={Link} to={boardPath({ companyId: company.id })}>
-          All open jobs of {company.name}
+          <Trans>All open jobs of {company.name}</Trans>
         </Anchor>
       )}
     </section>
@@ -107,14 +109,14 @@ function OtherJobs({ job: { id, company } }: { job: Job }) {
 function JobNotFound() {
   return (
     <>
-      <PageHeading title="Jobs" />
+      <PageHeading title={t`Jobs`} />
       <div role="status">
         <EmptyState
-          title="Job not found"
-          text="It may be closed, or the link may be incomplete."
+          title={t`Job not found`}
+          text={t`It may be closed, or the link may be incomplete.`}
           action={
             <Button component={Link} to="/jobs">
-              See open jobs
+              <Trans>See open jobs</Trans>
             </Button>
           }
         />
@@ -127,7 +129,7 @@ function JobNotFound() {
 function JobSkeleton() {
   return (
     <>
-      <LoadingStatus what="the job" />
+      <LoadingStatus what={t`the job`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={100} mb="lg" />
         <Skeleton height={38} width="60%" mb="md" />

@@ -1,5 +1,7 @@
 import { Anchor, Skeleton, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -20,43 +22,47 @@ export default function PayLawsScreen() {
     onSuccess: (rules) => {
       queryClient.setQueryData(options.queryKey, rules)
       toast.success(
-        rules.isEnforced ? 'Job ads must now follow these laws.' : 'Job ads no longer need to follow these laws.',
+        rules.isEnforced ? t`Job ads must now follow these laws.` : t`Job ads no longer need to follow these laws.`,
       )
     },
-    onError: (failure) => toast.error(messageOf(failure, 'Failed to save. Please try again.')),
+    onError: (failure) => toast.error(messageOf(failure, t`Failed to save. Please try again.`)),
   })
   return (
     <>
-      <PageHeading title="Job ads" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Job ads`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <Text maw="68ch">
-        Every job here states its pay range. In some places, the law also asks for a description of benefits and other
-        pay. A job at such a place, or a remote job that can be done there, can’t be published without one. Most of
-        these laws apply to employers from a certain size. We can’t know that size, so we ask all of them.
+        <Trans>
+          Every job here states its pay range. In some places, the law also asks for a description of benefits and other
+          pay. A job at such a place, or a remote job that can be done there, can’t be published without one. Most of
+          these laws apply to employers from a certain size. We can’t know that size, so we ask all of them.
+        </Trans>
       </Text>
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load the rules.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the rules.`)} onRetry={() => refetch()} />
       ) : data ? (
         <Switch
           mt="lg"
-          label="Require what the law of the job’s place asks for"
-          description="Published jobs stay as they are until they are edited."
+          label={t`Require what the law of the job’s place asks for`}
+          description={t`Published jobs stay as they are until they are edited.`}
           checked={change.isPending ? change.variables : data.isEnforced}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
         />
       ) : (
         <>
-          <LoadingStatus what="the rules" />
+          <LoadingStatus what={t`the rules`} />
           <Skeleton height={24} width={320} mt="lg" aria-hidden="true" />
         </>
       )}
-      <ul className={styles.laws} aria-label="Laws about pay in job ads">
+      <ul className={styles.laws} aria-label={t`Laws about pay in job ads`}>
         {payLaws.map((law) => (
           <LawRow key={law.place} law={law} />
         ))}
       </ul>
       <Text size="sm" c="dimmed" maw="68ch">
-        This list is a guide, not legal advice. It was last compared with the linked pages in November 2026. It covers
-        states and the European Union, not cities, and may lack newer laws.
+        <Trans>
+          This list is a guide, not legal advice. It was last compared with the linked pages in November 2026. It covers
+          states and the European Union, not cities, and may lack newer laws.
+        </Trans>
       </Text>
     </>
   )
@@ -68,10 +74,10 @@ function LawRow({ law: { place, since, asks, minEmployees, statute, url } }: { l
     <li className={styles.law}>
       <span className={styles.place}>{place}</span>
       <span className={styles.asks}>
-        {asks.includes('benefits') ? 'Pay range, and benefits and other pay' : 'Pay range'}
+        {asks.includes('benefits') ? t`Pay range, and benefits and other pay` : t`Pay range`}
         <Text component="span" size="sm" c="dimmed" display="block">
-          {isUpcoming ? 'From' : 'Since'} {longDateUtc(since)},{' '}
-          {minEmployees > 1 ? `for employers with ${minEmployees} or more employees` : 'for employers of every size'},{' '}
+          {isUpcoming ? t`From` : t`Since`} {longDateUtc(since)},{' '}
+          {minEmployees > 1 ? t`for employers with ${minEmployees} or more employees` : t`for employers of every size`},{' '}
           <Anchor href={url} target="_blank" rel="noreferrer" inherit>
             {statute}
           </Anchor>

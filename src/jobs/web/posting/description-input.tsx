@@ -1,5 +1,7 @@
 import { Button, InputBase, Text } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import { descriptionLimit } from '../../contract.ts'
@@ -20,9 +22,11 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
   return (
     <div>
       <div className={styles.descriptionHead}>
-        <span className={styles.label}>Description</span>
+        <span className={styles.label}>
+          <Trans>Description</Trans>
+        </span>
         <Button variant="subtle" size="compact-md" onClick={() => setPreview(!isPreview)}>
-          {isPreview ? 'Keep writing' : 'See how it looks'}
+          {isPreview ? t`Keep writing` : t`See how it looks`}
         </Button>
       </div>
       {/* The textarea stays mounted to keep its undo history. */}
@@ -33,8 +37,8 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
           size="md"
           rows={10}
           classNames={{ input: styles.descriptionBox }}
-          aria-label="Description"
-          description="You can use **bold**, *italic*, lists with -, and [links](https://…). An empty line starts a new paragraph."
+          aria-label={t`Description`}
+          description={t`You can use **bold**, *italic*, lists with -, and [links](https://…). An empty line starts a new paragraph.`}
           dir="auto"
           value={value}
           error={error}
@@ -42,13 +46,21 @@ export function DescriptionInput({ value = '', error, ...field }: DescriptionInp
         />
         {value.length > counterThreshold && (
           <Text size="sm" c={value.length > descriptionLimit ? 'red' : 'dimmed'} mt={4}>
-            {formatNumber(value.length)} of {formatNumber(descriptionLimit)} characters
+            <Trans>
+              {formatNumber(value.length)} of {formatNumber(descriptionLimit)} characters
+            </Trans>
           </Text>
         )}
       </div>
       {isPreview && (
         <div className={styles.descriptionRead}>
-          {value.trim() ? <MarkupPreview text={value} /> : <Text c="dimmed">You haven’t written anything yet.</Text>}
+          {value.trim() ? (
+            <MarkupPreview text={value} />
+          ) : (
+            <Text c="dimmed">
+              <Trans>You haven’t written anything yet.</Trans>
+            </Text>
+          )}
         </div>
       )}
     </div>

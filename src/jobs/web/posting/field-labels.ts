@@ -1,19 +1,20 @@
+import { t } from '#text'
 import type { PostingFields } from './posting-fields.ts'
 
 const fieldLabels: Partial<Record<keyof PostingFields, string>> = {
-  title: 'job title',
+  title: t`job title`,
   workplace: 'workplace',
   location: 'location',
-  employmentType: 'employment type',
+  employmentType: t`employment type`,
   level: 'level',
   skills: 'skills',
   description: 'description',
-  payMin: 'lowest pay',
-  payMax: 'highest pay',
-  payPeriod: 'pay period',
-  benefits: 'benefits and other pay',
-  applyAt: 'where members apply',
-  applyUrl: 'application link',
+  payMin: t`lowest pay`,
+  payMax: t`highest pay`,
+  payPeriod: t`pay period`,
+  benefits: t`benefits and other pay`,
+  applyAt: t`where members apply`,
+  applyUrl: t`application link`,
 }
 
 /** The labels of some fields. Fields that are not on the form have no label and are left out. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Trans } from '#trans'
 import type { JobDraft } from '../../contract.ts'
 import styles from './posting.module.css'
 
@@ -21,5 +22,11 @@ export function PayLawHint({ workplace, location }: Pick<JobDraft, 'workplace' |
       isCurrent = false
     }
   }, [workplace, location])
-  return text && <p className={styles.hint}>{text} This is a guide, not legal advice.</p>
+  return (
+    text && (
+      <p className={styles.hint}>
+        <Trans>{text} This is a guide, not legal advice.</Trans>
+      </p>
+    )
+  )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { t } from '#text'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -34,8 +35,8 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
   return (
     <div className={styles.screen}>
       <PageHeading
-        title={isPreviewed && canEdit ? 'Preview' : posting ? titleOf(posting) : 'Post a Job'}
-        back={{ to: postingsPath, label: 'My Job Postings' }}
+        title={isPreviewed && canEdit ? t`Preview` : posting ? titleOf(posting) : t`Post a Job`}
+        back={{ to: postingsPath, label: t`My Job Postings` }}
       />
       {posting && <PostingDates posting={posting} />}
       {posting?.state === 'open' && (
@@ -73,7 +74,7 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
 export function PostingSkeleton() {
   return (
     <>
-      <LoadingStatus what="job" />
+      <LoadingStatus what={t`job`} />
       <div aria-hidden="true" className={styles.screen}>
         <Skeleton height={16} width={150} mb="md" />
         <Skeleton height={38} width="45%" mb="xl" />

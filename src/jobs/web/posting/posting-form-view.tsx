@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { day } from '../../../platform/contract/durations.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -56,39 +58,41 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
       )}
       {isDraft && (
         <p className={styles.hint}>
-          Publishing opens the job for {openDays} days, until {longDate(Date.now() + openDays * day)}. You can edit or
-          close it anytime.
+          <Trans>
+            Publishing opens the job for {openDays} days, until {longDate(Date.now() + openDays * day)}. You can edit or
+            close it anytime.
+          </Trans>
         </p>
       )}
       <div className={styles.saveBar}>
         <div role="status" className={styles.saveState}>
           {isRestored
-            ? 'We kept your unsaved changes.'
+            ? t`We kept your unsaved changes.`
             : isDirty
-              ? 'Not saved yet. This browser keeps your changes.'
+              ? t`Not saved yet. This browser keeps your changes.`
               : ''}
         </div>
         <div className={styles.saveActions}>
           {isRestored && (
             <Button variant="subtle" onClick={discard} disabled={form.submitting}>
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           )}
           <Button variant={isDraft ? 'subtle' : 'default'} onClick={onPreview} disabled={form.submitting}>
-            Preview
+            <Trans>Preview</Trans>
           </Button>
           {isDraft ? (
             <>
               <Button type="submit" variant="default" disabled={form.submitting}>
-                Save draft
+                <Trans>Save draft</Trans>
               </Button>
               <Button color="terracotta" onClick={onPublish} loading={form.submitting}>
-                Publish
+                <Trans>Publish</Trans>
               </Button>
             </>
           ) : (
             <Button type="submit" color="terracotta" loading={form.submitting}>
-              Save changes
+              <Trans>Save changes</Trans>
             </Button>
           )}
         </div>

@@ -1,5 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck, IconExternalLink, IconLink, IconShare3 } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
@@ -33,14 +35,14 @@ export function PostingDates({ posting }: { posting: Posting }) {
 }
 
 function stateText({ state, isResting, publishedAt, expiresAt }: Posting): string {
-  if (!publishedAt || !expiresAt) return 'Only your company sees this draft.'
-  const posted = `Posted ${longDate(publishedAt)}`
-  if (state === 'open') return `${posted} · open until ${longDate(expiresAt)}. Editing doesn’t change these dates.`
-  if (state === 'expired') return `${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
+  if (!publishedAt || !expiresAt) return t`Only your company sees this draft.`
+  const posted = t`Posted ${longDate(publishedAt)}`
+  if (state === 'open') return t`${posted} · open until ${longDate(expiresAt)}. Editing doesn’t change these dates.`
+  if (state === 'expired') return t`${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
   if (isResting)
-    return `${posted} · paused. It opens again when you renew your membership, until ${longDate(expiresAt)}.`
-  if (state === 'removed') return `${posted} · removed by our team.`
-  return `${posted} · closed to applications. You can reopen it until ${longDate(expiresAt)}.`
+    return t`${posted} · paused. It opens again when you renew your membership, until ${longDate(expiresAt)}.`
+  if (state === 'removed') return t`${posted} · removed by our team.`
+  return t`${posted} · closed to applications. You can reopen it until ${longDate(expiresAt)}.`
 }
 
 /** Links to share an open job. Right after publication, it also confirms the publication. */
@@ -48,14 +50,14 @@ export function SharePosting({ posting, isNew }: { posting: Posting; isNew: bool
   const { id, expiresAt, applyUrl } = posting
   const Icon = isNew ? IconCircleCheck : IconShare3
   return (
-    <section className={styles.share} aria-label="Share this job" data-new={isNew || undefined}>
+    <section className={styles.share} aria-label={t`Share this job`} data-new={isNew || undefined}>
       <Icon size={24} stroke={1.75} aria-hidden="true" className={styles.shareIcon} />
       <div className={styles.shareWords}>
         <p role={isNew ? 'status' : undefined} className={styles.shareTitle}>
-          {isNew && expiresAt ? `Your job is published. It’s open until ${longDate(expiresAt)}.` : 'Share this job'}
+          {isNew && expiresAt ? t`Your job is published. It’s open until ${longDate(expiresAt)}.` : t`Share this job`}
         </p>
         <p className={styles.hint}>
-          Anyone can read its public page. Members apply {applyUrl ? 'at your link' : 'here'}.
+          <Trans>Anyone can read its public page. Members apply {applyUrl ? t`at your link` : 'here'}.</Trans>
         </p>
       </div>
       <div className={styles.shareActions}>
@@ -64,11 +66,11 @@ export function SharePosting({ posting, isNew }: { posting: Posting; isNew: bool
           leftSection={<IconLink size={18} aria-hidden="true" />}
           onClick={() => copyLink(publicJobPath(id))}
         >
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
         <Anchor href={publicJobPath(id)} target="_blank" className={styles.publicLink}>
-          View public page
-          <IconExternalLink size={16} role="img" aria-label="(opens in a new tab)" />
+          <Trans>View public page</Trans>
+          <IconExternalLink size={16} role="img" aria-label={t`(opens in a new tab)`} />
         </Anchor>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { InputBase, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { benefitsLimit, employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
 import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../labels.ts'
@@ -26,10 +28,10 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 /** Title and description. */
 export function DescriptionInputs({ form }: Inputs) {
   return (
-    <Section title="The job" text="What the job involves, what you’re looking for, and what you offer.">
+    <Section title={t`The job`} text={t`What the job involves, what you’re looking for, and what you offer.`}>
       <TextInput
-        label="Job title"
-        placeholder="Senior Backend Engineer"
+        label={t`Job title`}
+        placeholder={t`Senior Backend Engineer`}
         maxLength={titleLimit}
         {...form.getInputProps('title')}
       />
@@ -42,8 +44,8 @@ export function DescriptionInputs({ form }: Inputs) {
 export function WorkInputs({ form }: Inputs) {
   const isRemote = form.values.workplace === 'remote'
   return (
-    <Section title="The work">
-      <Radio.Group label="Workplace" {...form.getInputProps('workplace')}>
+    <Section title={t`The work`}>
+      <Radio.Group label={t`Workplace`} {...form.getInputProps('workplace')}>
         <div className={styles.choices}>
           {workplaces.map((workplace) => (
             <Radio key={workplace} value={workplace} label={workplaceLabels[workplace]} />
@@ -51,25 +53,25 @@ export function WorkInputs({ form }: Inputs) {
         </div>
       </Radio.Group>
       <TextInput
-        label={isRemote ? 'Location (optional)' : 'Location'}
-        description={isRemote ? 'Required location or working hours, if any.' : undefined}
-        placeholder={isRemote ? 'United States' : 'Atlanta, Georgia'}
+        label={isRemote ? t`Location (optional)` : t`Location`}
+        description={isRemote ? t`Required location or working hours, if any.` : undefined}
+        placeholder={isRemote ? t`United States` : t`Atlanta, Georgia`}
         maxLength={100}
         {...form.getInputProps('location')}
       />
       <div className={styles.pair}>
         <NativeSelect
-          label="Employment type"
+          label={t`Employment type`}
           data={[
-            { value: '', label: 'Please choose' },
+            { value: '', label: t`Please choose` },
             ...employmentTypes.map((type) => ({ value: type, label: employmentTypeLabels[type] })),
           ]}
           {...form.getInputProps('employmentType')}
         />
         <NativeSelect
-          label="Level"
+          label={t`Level`}
           data={[
-            { value: '', label: 'Please choose' },
+            { value: '', label: t`Please choose` },
             ...levels.map((level) => ({ value: level, label: levelLabels[level] })),
           ]}
           {...form.getInputProps('level')}
@@ -84,24 +86,24 @@ export function PayInputs({ form }: Inputs) {
   const { payMin, payMax } = draftOf(form.values)
   const isRange = !!payMin && !!payMax && payMin <= payMax
   return (
-    <Section title="The pay" text="Please enter a range in US dollars. Members search by it.">
+    <Section title={t`The pay`} text={t`Please enter a range in US dollars. Members search by it.`}>
       <div className={styles.pay}>
-        <DollarInput form={form} name="payMin" label="Lowest pay" />
-        <DollarInput form={form} name="payMax" label="Highest pay" />
+        <DollarInput form={form} name="payMin" label={t`Lowest pay`} />
+        <DollarInput form={form} name="payMax" label={t`Highest pay`} />
         <NativeSelect
-          label="Paid"
+          label={t`Paid`}
           data={[
-            { value: 'year', label: 'a year' },
-            { value: 'hour', label: 'an hour' },
+            { value: 'year', label: t`a year` },
+            { value: 'hour', label: t`an hour` },
           ]}
           {...form.getInputProps('payPeriod')}
         />
       </div>
       <p role="status" className={styles.payWords}>
         {isRange && (
-          <>
+          <Trans>
             Members will see: <b>{payOf({ payMin, payMax, payPeriod: form.values.payPeriod })}</b>
-          </>
+          </Trans>
         )}
       </p>
       <InputBase
@@ -109,8 +111,8 @@ export function PayInputs({ form }: Inputs) {
         multiline
         size="md"
         rows={3}
-        label="Benefits and other pay"
-        description="Such as insurance, vacation, retirement plan, bonuses, or stock."
+        label={t`Benefits and other pay`}
+        description={t`Such as insurance, vacation, retirement plan, bonuses, or stock.`}
         maxLength={benefitsLimit}
         dir="auto"
         {...form.getInputProps('benefits')}
@@ -142,9 +144,9 @@ function DollarInput({ form, name, label }: DollarInputProps) {
 /** The required skills. */
 export function SkillsInputs({ form }: Inputs) {
   return (
-    <Section title="Skills" text={`Up to ${skillsLimit}. Members search for jobs by skill.`}>
+    <Section title={t`Skills`} text={t`Up to ${skillsLimit}. Members search for jobs by skill.`}>
       <SkillsInput
-        label="Add a skill"
+        label={t`Add a skill`}
         limit={skillsLimit}
         {...form.getInputProps('skills')}
         value={form.values.skills}
@@ -163,19 +165,23 @@ function skillsError(errors: ContractForm<PostingFields>['errors']): ReactNode {
 /** Where members apply. */
 export function ApplyInputs({ form }: Inputs) {
   return (
-    <Section title="Applications">
-      <Radio.Group label="Where members apply" {...form.getInputProps('applyAt')}>
+    <Section title={t`Applications`}>
+      <Radio.Group label={t`Where members apply`} {...form.getInputProps('applyAt')}>
         <div className={styles.stack}>
-          <Radio value="here" label="Here" description="With a note and a resume. You answer each application here." />
-          <Radio value="link" label="At a link" description="On your own careers page." />
+          <Radio
+            value="here"
+            label={t`Here`}
+            description={t`With a note and a resume. You answer each application here.`}
+          />
+          <Radio value="link" label={t`At a link`} description={t`On your own careers page.`} />
         </div>
       </Radio.Group>
       {form.values.applyAt === 'link' && (
         <TextInput
-          label="Application link"
+          label={t`Application link`}
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={t`https://`}
           maxLength={500}
           {...form.getInputProps('applyUrl')}
         />

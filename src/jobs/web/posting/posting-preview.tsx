@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useOwnCompany } from '../../../employers/web/exports.tsx'
 import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import type { Posting } from '../../contract.ts'
@@ -42,23 +44,23 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
       <div ref={bar} tabIndex={-1} className={styles.previewBar}>
         <p className={styles.previewNote}>
           <IconEye size={20} stroke={1.75} aria-hidden="true" />
-          {onEdit ? 'This is what members see.' : 'This is what members saw.'}
+          {onEdit ? t`This is what members see.` : t`This is what members saw.`}
         </p>
         <div className={styles.previewActions}>
           {onEdit && (
             <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={onEdit}>
-              Back to editing
+              <Trans>Back to editing</Trans>
             </Button>
           )}
           {!onEdit && posting && <CopyButton posting={posting} />}
           {onPublish && (
             <Button color="terracotta" onClick={onPublish}>
-              Publish
+              <Trans>Publish</Trans>
             </Button>
           )}
         </div>
       </div>
-      <article className={styles.preview} aria-label="Preview">
+      <article className={styles.preview} aria-label={t`Preview`}>
         {onEdit && (
           <Title order={2} className={styles.previewTitle}>
             {titleOf(draft)}
@@ -81,8 +83,8 @@ export function PostingPreview({ fields, posting, onEdit, onPublish }: PostingPr
           {onEdit && (
             <p className={styles.hint}>
               {draft.applyUrl
-                ? `Members apply at ${draft.applyUrl}`
-                : 'Members apply here, with a note and their resume.'}
+                ? t`Members apply at ${draft.applyUrl}`
+                : t`Members apply here, with a note and their resume.`}
             </p>
           )}
         </JobView>
@@ -101,7 +103,7 @@ function CopyButton({ posting }: { posting: Posting }) {
       loading={copy.isPending}
       onClick={() => copy.mutate()}
     >
-      Copy as a new draft
+      <Trans>Copy as a new draft</Trans>
     </Button>
   )
 }

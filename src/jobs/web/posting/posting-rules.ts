@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { completeJob, jobDraft } from '../../contract.ts'
 import { draftOf, type PostingFields } from './posting-fields.ts'
 
@@ -9,6 +10,6 @@ export const postingFields = z.custom<PostingFields>().superRefine((fields, cont
     context.addIssue({ code: 'custom', path: [...path], message })
   }
   if (fields.mustBeComplete && fields.applyAt === 'link' && fields.applyUrl.trim() === '') {
-    context.addIssue({ code: 'custom', path: ['applyUrl'], message: 'Application link is required.' })
+    context.addIssue({ code: 'custom', path: ['applyUrl'], message: t`Application link is required.` })
   }
 })

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useOwnCompany } from '../../../employers/web/exports.tsx'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
@@ -33,7 +35,7 @@ function StoredPosting({ id }: { id: string }) {
   if (problemCodeOf(error) === 'NOT_FOUND') return <PostingNotFound />
   if (data && account) return <PostingEditor posting={data} accountId={account.id} />
   if (error)
-    return <LoadError isScreen message={messageOf(error, 'Failed to load the job.')} onRetry={() => refetch()} />
+    return <LoadError isScreen message={messageOf(error, t`Failed to load the job.`)} onRetry={() => refetch()} />
   return <PostingSkeleton />
 }
 
@@ -41,14 +43,14 @@ function StoredPosting({ id }: { id: string }) {
 function PostingNotFound() {
   return (
     <>
-      <PageHeading title="My Job Postings" />
+      <PageHeading title={t`My Job Postings`} />
       <div role="status">
         <EmptyState
-          title="Job not found"
-          text="It may have been deleted, or the link may be incomplete."
+          title={t`Job not found`}
+          text={t`It may have been deleted, or the link may be incomplete.`}
           action={
             <Button component={Link} to={postingsPath}>
-              Back to my job postings
+              <Trans>Back to my job postings</Trans>
             </Button>
           }
         />

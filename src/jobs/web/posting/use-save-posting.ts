@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Posting } from '../../contract.ts'
@@ -13,7 +14,7 @@ import type { PostingForm } from './use-posting-form.ts'
 /** The navigation state that the screen gets when it moves to a saved job's URL. */
 export type SavedPostingState = { failure?: string; isJustPublished?: boolean } | null
 
-const failedPublication = 'We saved your job but couldn’t publish it. Please try again.'
+const failedPublication = t`We saved your job but couldn’t publish it. Please try again.`
 
 /**
  * Saves a job, and publishes it if requested. When publishing fails, the draft stays saved.
@@ -62,7 +63,7 @@ export function useSavePosting(posting: Posting | null, state: PostingForm) {
     } catch (error) {
       const theirs = posting && problemCodeOf(error) === 'CHANGED_MEANWHILE' ? await readAgain(posting) : null
       if (theirs) showConflict(theirs)
-      else setFailure(form.applyProblem(error, 'We couldn’t save your job. Please try again.'))
+      else setFailure(form.applyProblem(error, t`We couldn’t save your job. Please try again.`))
       return
     }
     forget()
@@ -76,7 +77,7 @@ export function useSavePosting(posting: Posting | null, state: PostingForm) {
     }
     if (isPublishing) openSaved(saved.id, { isJustPublished: true })
     else {
-      toast.success(saved.publishedAt === null ? 'Draft saved' : 'Changes saved')
+      toast.success(saved.publishedAt === null ? t`Draft saved` : t`Changes saved`)
       if (!posting) openSaved(saved.id, null)
     }
   })

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useOwnCompany } from '../../../employers/web/exports.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -14,13 +16,15 @@ export function CompanyNotice() {
     <Alert
       className={styles.notice}
       icon={<IconShieldQuestion size={20} aria-hidden="true" />}
-      title="Your company isn’t verified yet"
+      title={t`Your company isn’t verified yet`}
     >
-      Members see your jobs marked “Not verified yet”, and search engines don’t list them. A verified email address at
-      your website’s domain verifies the company automatically.{' '}
-      <Anchor component={Link} to="/employer/company" inherit>
-        See your company
-      </Anchor>
+      <Trans>
+        Members see your jobs marked “Not verified yet”, and search engines don’t list them. A verified email address at
+        your website’s domain verifies the company automatically.{' '}
+        <Anchor component={Link} to="/employer/company" inherit>
+          See your company
+        </Anchor>
+      </Trans>
     </Alert>
   )
 }
@@ -29,13 +33,13 @@ export function CompanyNotice() {
 export function NoCompany() {
   return (
     <>
-      <PageHeading title="My Job Postings" />
+      <PageHeading title={t`My Job Postings`} />
       <EmptyState
-        title="You don’t belong to a company"
-        text="Only companies can post jobs. Start a company, or open the invitation in your email."
+        title={t`You don’t belong to a company`}
+        text={t`Only companies can post jobs. Start a company, or open the invitation in your email.`}
         action={
           <Button component={Link} to="/employer/company">
-            Start a company
+            <Trans>Start a company</Trans>
           </Button>
         }
       />

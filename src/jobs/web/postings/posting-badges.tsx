@@ -1,7 +1,9 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '../../../ui/text/numbers.ts'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { JobState, Posting } from '../../contract.ts'
 import { stateLabels } from '../labels.ts'
 import { applicantsPath } from '../paths.ts'
@@ -20,7 +22,7 @@ export function PostingState({ state, isPaused }: { state: JobState; isPaused: b
   if (isPaused) {
     return (
       <Badge component="span" color="gold">
-        Paused
+        <Trans>Paused</Trans>
       </Badge>
     )
   }
@@ -35,18 +37,20 @@ export function PostingState({ state, isPaused }: { state: JobState; isPaused: b
 export function PostingApplications({ posting }: { posting: Posting }) {
   const { id, title, applicationCount, newCount, applyUrl } = posting
   if (applicationCount === 0) {
-    return <span className={styles.none}>{applyUrl ? 'Members apply at your link' : 'No applications yet'}</span>
+    return <span className={styles.none}>{applyUrl ? t`Members apply at your link` : t`No applications yet`}</span>
   }
   return (
     <Link to={applicantsPath(id)} className={styles.applications}>
       <IconFileText size={18} stroke={1.75} aria-hidden="true" />
-      {formatCount(applicationCount, 'application', 'applications')}
+      {plural(applicationCount, { one: '# application', other: '# applications' })}
       {newCount > 0 && (
         <Badge component="span" color="aubergine" variant="filled">
-          {formatNumber(newCount)} new
+          <Trans>{formatNumber(newCount)} new</Trans>
         </Badge>
       )}
-      <VisuallyHidden> for {title}</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans> for {title}</Trans>
+      </VisuallyHidden>
     </Link>
   )
 }

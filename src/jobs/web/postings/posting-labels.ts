@@ -1,11 +1,11 @@
+import { plural, t } from '#text'
 import { day } from '../../../platform/contract/durations.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Posting } from '../../contract.ts'
 
 /** A draft may have no title yet. */
 export function titleOf({ title }: Pick<Posting, 'title'>): string {
-  return title || 'Untitled job'
+  return title || t`Untitled job`
 }
 
 /**
@@ -14,17 +14,17 @@ export function titleOf({ title }: Pick<Posting, 'title'>): string {
  */
 export function daysOf({ state, isResting, publishedAt, expiresAt }: Posting, now: number): string | null {
   if (!publishedAt || !expiresAt) return null
-  if (state === 'open') return `${daysLeft(expiresAt, now)}, until ${longDate(expiresAt)}`
-  if (state === 'expired') return `Expired ${longDate(expiresAt)}`
-  if (isResting) return 'Opens again when you renew your membership'
-  if (state === 'closed' && Date.parse(expiresAt) > now) return `Can be reopened until ${longDate(expiresAt)}`
-  return `Posted ${longDate(publishedAt)}`
+  if (state === 'open') return t`${daysLeft(expiresAt, now)}, until ${longDate(expiresAt)}`
+  if (state === 'expired') return t`Expired ${longDate(expiresAt)}`
+  if (isResting) return t`Opens again when you renew your membership`
+  if (state === 'closed' && Date.parse(expiresAt) > now) return t`Can be reopened until ${longDate(expiresAt)}`
+  return t`Posted ${longDate(publishedAt)}`
 }
 
 /** Counts calendar days in the reader's time zone, like the date beside it. */
 function daysLeft(expiresAt: string, now: number): string {
   const days = Math.round((startOfDay(Date.parse(expiresAt)) - startOfDay(now)) / day)
-  return days < 1 ? 'Last day' : `${formatCount(days, 'day', 'days')} left`
+  return days < 1 ? t`Last day` : t`${plural(days, { one: '# day', other: '# days' })} left`
 }
 
 /** Midnight in the reader's time zone. When the clocks change, a day is an hour longer or shorter. */

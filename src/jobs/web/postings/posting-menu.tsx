@@ -13,6 +13,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -36,19 +38,19 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={40} aria-label={`Actions: ${title}`}>
+          <ActionIcon variant="subtle" size={40} aria-label={t`Actions: ${title}`}>
             <IconDots size={20} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {inList && can.edit && (
             <Menu.Item component={Link} to={postingPath(id)} leftSection={<IconPencil size={18} />}>
-              Edit
+              <Trans>Edit</Trans>
             </Menu.Item>
           )}
           {inList && (
             <Menu.Item component={Link} to={`${postingPath(id)}?preview=yes`} leftSection={<IconEye size={18} />}>
-              Preview
+              <Trans>Preview</Trans>
             </Menu.Item>
           )}
           {isPublic(posting) && (
@@ -59,32 +61,32 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
                 target="_blank"
                 leftSection={<IconExternalLink size={18} />}
               >
-                View public page
+                <Trans>View public page</Trans>
               </Menu.Item>
               <Menu.Item leftSection={<IconLink size={18} />} onClick={() => copyLink(publicJobPath(id))}>
-                Copy link
+                <Trans>Copy link</Trans>
               </Menu.Item>
             </>
           )}
           <Menu.Item component={Link} to={hiringPath(id)} leftSection={<IconListCheck size={18} />}>
-            How you hire
+            <Trans>How you hire</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => actions.copy.mutate()}>
-            Copy as a new draft
+            <Trans>Copy as a new draft</Trans>
           </Menu.Item>
           {can.reopen && (
             <Menu.Item leftSection={<IconLockOpen size={18} />} onClick={() => actions.reopen.mutate()}>
-              Reopen
+              <Trans>Reopen</Trans>
             </Menu.Item>
           )}
           {can.close && (
             <Menu.Item c="red" leftSection={<IconLock size={18} />} onClick={closing.open}>
-              Close
+              <Trans>Close</Trans>
             </Menu.Item>
           )}
           {can.remove && (
             <Menu.Item c="red" leftSection={<IconTrash size={18} />} onClick={deleting.open}>
-              Delete draft
+              <Trans>Delete draft</Trans>
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -99,12 +101,12 @@ export function PostingMenu({ posting, inList = false }: { posting: Posting; inL
       <ConfirmDialog
         opened={isDeleting}
         onClose={deleting.close}
-        title="Delete this draft?"
-        confirmLabel="Delete draft"
+        title={t`Delete this draft?`}
+        confirmLabel={t`Delete draft`}
         onConfirm={() => actions.remove.mutate()}
         isWorking={actions.remove.isPending}
       >
-        Everything you wrote for “{title}” will be deleted.
+        <Trans>Everything you wrote for “{title}” will be deleted.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -127,12 +129,22 @@ type CloseDialogProps = {
 function CloseDialog({ posting, ...dialog }: CloseDialogProps) {
   const { applicationCount, expiresAt } = posting
   return (
-    <ConfirmDialog title="Close this job?" confirmLabel="Close job" {...dialog}>
-      <p>“{titleOf(posting)}” will leave the job board, and no one can apply for it.</p>
+    <ConfirmDialog title={t`Close this job?`} confirmLabel={t`Close job`} {...dialog}>
+      <p>
+        <Trans>“{titleOf(posting)}” will leave the job board, and no one can apply for it.</Trans>
+      </p>
       {applicationCount > 0 && (
-        <p>We’ll let members who are waiting for an answer know that it’s closed. You can still answer them.</p>
+        <p>
+          <Trans>
+            We’ll let members who are waiting for an answer know that it’s closed. You can still answer them.
+          </Trans>
+        </p>
       )}
-      {expiresAt && <p>You can reopen it until {longDate(expiresAt)}.</p>}
+      {expiresAt && (
+        <p>
+          <Trans>You can reopen it until {longDate(expiresAt)}.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

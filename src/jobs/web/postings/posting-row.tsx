@@ -2,8 +2,9 @@ import { Skeleton, Title } from '@mantine/core'
 import { IconBookmark, IconClock, IconMapPin, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Posting } from '../../contract.ts'
 import { payOf, placeOf } from '../labels.ts'
 import { postingPath } from '../paths.ts'
@@ -27,17 +28,17 @@ export function PostingRow({ posting }: { posting: Posting }) {
           </Title>
           <PostingState state={state} isPaused={posting.isResting} />
         </div>
-        <p className={styles.pay}>{payOf(posting) ?? 'No pay range yet'}</p>
+        <p className={styles.pay}>{payOf(posting) ?? t`No pay range yet`}</p>
         <ul className={styles.facts}>
           <Fact Icon={IconMapPin}>{placeOf(posting)}</Fact>
           <Fact Icon={IconClock}>
             {days ?? (
-              <>
+              <Trans>
                 Changed <RelativeTime at={updatedAt} />
-              </>
+              </Trans>
             )}
           </Fact>
-          {savedCount > 0 && <Fact Icon={IconBookmark}>{formatCount(savedCount, 'save', 'saves')}</Fact>}
+          {savedCount > 0 && <Fact Icon={IconBookmark}>{plural(savedCount, { one: '# save', other: '# saves' })}</Fact>}
         </ul>
       </div>
       <div className={styles.rowEnd}>

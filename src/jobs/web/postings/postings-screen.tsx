@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -28,14 +30,14 @@ export default function PostingsScreen() {
 
   return (
     <>
-      <PageHeading title="My Job Postings" actions={hasAny && <Actions />} />
+      <PageHeading title={t`My Job Postings`} actions={hasAny && <Actions />} />
       <CompanyNotice />
       {hasAny && <StateFilter state={state} counts={counts} onChange={(next) => change({ state: next ?? '' })} />}
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load your jobs.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your jobs.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <>
-          <LoadingStatus what="jobs" />
+          <LoadingStatus what={t`jobs`} />
           <PostingRowsSkeleton />
         </>
       ) : postings.length === 0 ? (
@@ -62,7 +64,7 @@ function PostButton() {
       color="terracotta"
       leftSection={<IconPlus size={18} aria-hidden="true" />}
     >
-      Post a Job
+      <Trans>Post a Job</Trans>
     </Button>
   )
 }
@@ -71,7 +73,7 @@ function Actions() {
   return (
     <Group gap="xs" justify="center">
       <Button component={Link} to={feedPath} variant="default">
-        Import jobs
+        <Trans>Import jobs</Trans>
       </Button>
       <PostButton />
     </Group>
@@ -82,26 +84,26 @@ function NoPostings({ state }: { state: JobState | null }) {
   if (state === null) {
     return (
       <EmptyState
-        title="No jobs yet"
-        text="Your company’s jobs and their applications will appear here."
+        title={t`No jobs yet`}
+        text={t`Your company’s jobs and their applications will appear here.`}
         action={<Actions />}
       />
     )
   }
   return (
     <EmptyState
-      title="No jobs here"
-      text={`Your company has no jobs in “${stateLabels[state]}”.`}
+      title={t`No jobs here`}
+      text={t`Your company has no jobs in “${stateLabels[state]}”.`}
       action={
         <Button component={Link} to={postingsPath} replace variant="light">
-          Show all jobs
+          <Trans>Show all jobs</Trans>
         </Button>
       }
     />
   )
 }
 
-const chipLabels: Record<JobState, string> = { ...stateLabels, draft: 'Drafts' }
+const chipLabels: Record<JobState, string> = { ...stateLabels, draft: t`Drafts` }
 
 type StateFilterProps = {
   /** The state that is shown; null for all. */
@@ -118,10 +120,10 @@ function StateFilter({ state, counts, onChange }: StateFilterProps) {
   const visibleStates = jobStates.filter((known) => known !== 'removed' || state === 'removed' || counts?.removed)
   return (
     <FilterChips<JobState | 'all'>
-      label="Jobs by status"
+      label={t`Jobs by status`}
       className={styles.filter}
       chips={[
-        { value: 'all', label: 'All', count: all },
+        { value: 'all', label: t`All`, count: all },
         ...visibleStates.map((value) => ({ value, label: chipLabels[value], count: counts && (counts[value] ?? 0) })),
       ]}
       value={state ?? 'all'}

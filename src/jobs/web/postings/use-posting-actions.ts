@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Posting } from '../../contract.ts'
@@ -21,32 +22,32 @@ export function usePostingActions({ id }: Posting, onDone?: () => void) {
 
   const close = useMutation({
     mutationFn: () => jobsApi.client.close({ id }),
-    onSuccess: showSuccess('Job closed'),
-    onError: showError('We couldn’t close the job. Please try again.'),
+    onSuccess: showSuccess(t`Job closed`),
+    onError: showError(t`We couldn’t close the job. Please try again.`),
   })
   const reopen = useMutation({
     mutationFn: () => jobsApi.client.reopen({ id }),
-    onSuccess: showSuccess('Job reopened'),
-    onError: showError('We couldn’t reopen the job. Please try again.'),
+    onSuccess: showSuccess(t`Job reopened`),
+    onError: showError(t`We couldn’t reopen the job. Please try again.`),
   })
   const copy = useMutation({
     mutationFn: () => jobsApi.client.copyPosting({ id }),
     onSuccess: async (draft) => {
-      toast.success('Copied to a new draft')
+      toast.success(t`Copied to a new draft`)
       await cachePosting(queryClient, draft)
       navigate(postingPath(draft.id))
     },
-    onError: showError('We couldn’t copy the job. Please try again.'),
+    onError: showError(t`We couldn’t copy the job. Please try again.`),
   })
   const remove = useMutation({
     mutationFn: () => jobsApi.client.deletePosting({ id }),
     onSuccess: async () => {
       onDone?.()
-      toast.success('Draft deleted')
+      toast.success(t`Draft deleted`)
       if (pathname !== postingsPath) navigate(postingsPath)
       await queryClient.invalidateQueries({ queryKey: jobsApi.queries.listPostings.key() })
     },
-    onError: showError('We couldn’t delete the draft. Please try again.'),
+    onError: showError(t`We couldn’t delete the draft. Please try again.`),
   })
   return { close, reopen, copy, remove }
 }

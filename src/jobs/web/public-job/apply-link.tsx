@@ -1,5 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useIsMember } from '../../../accounts/web/exports.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { jobPath } from '../paths.ts'
@@ -14,10 +16,13 @@ export function ApplyLink({ id, companyName, applyUrl }: ApplyLinkProps) {
     <div>
       <a href={applyUrl} rel="nofollow noopener ugc" target="_blank" className={styles.main}>
         <span>
-          Apply at {companyName} <IconExternalLink size={18} role="img" aria-label="(opens in a new tab)" />
+          <Trans>Apply at {companyName} </Trans>
+          <IconExternalLink size={18} role="img" aria-label={t`(opens in a new tab)`} />
         </span>
       </a>
-      <p className={styles.join}>{companyName} takes applications on its own website.</p>
+      <p className={styles.join}>
+        <Trans>{companyName} takes applications on its own website.</Trans>
+      </p>
     </div>
   )
 }
@@ -33,20 +38,22 @@ function ApplyHere({ id }: { id: string }) {
   if (isMember) {
     return (
       <Link to={jobPath(id)} className={styles.main}>
-        Open to apply
+        <Trans>Open to apply</Trans>
       </Link>
     )
   }
   return (
     <div>
       <Link to={`/login${next}`} className={styles.main}>
-        Log in to apply
+        <Trans>Log in to apply</Trans>
       </Link>
       <p className={styles.join}>
-        New to {name}?{' '}
-        <Link to={`/register${next}`} className={styles.link}>
-          Join the community
-        </Link>
+        <Trans>
+          New to {name}?{' '}
+          <Link to={`/register${next}`} className={styles.link}>
+            Join the community
+          </Link>
+        </Trans>
       </p>
     </div>
   )

@@ -1,4 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteError } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { NotFoundOrError } from '../../../ui/page/not-found-page.tsx'
@@ -40,7 +42,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { job, summary, paragraphs } = loaderData
   return pageMeta(args, (community) => ({
     path: publicJobPath(job.id),
-    title: `${job.title} at ${job.company.name}`,
+    title: t`${job.title} at ${job.company.name}`,
     picture: job.picture,
     description: [`${placeOf(job)}. ${payOf(job)}.`, summary].filter(Boolean).join(' '),
     noIndex: !isIndexable(job),
@@ -63,7 +65,9 @@ export default function PublicJobScreen() {
         <div className={styles.headInner}>
           <p className={styles.eyebrow}>
             {company.logoUrl && <img src={company.logoUrl} width={44} height={44} alt="" className={styles.logo} />}
-            <span>A job at {company.name}</span>
+            <span>
+              <Trans>A job at {company.name}</Trans>
+            </span>
             <span>{verificationLabel(company)}</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
@@ -74,7 +78,9 @@ export default function PublicJobScreen() {
       <div className={styles.page}>
         {!job.isOpen && (
           <p className={styles.closed}>
-            This job is closed and no longer takes applications. <Link to="/jobs">See open jobs</Link>
+            <Trans>
+              This job is closed and no longer takes applications. <Link to="/jobs">See open jobs</Link>
+            </Trans>
           </p>
         )}
         <JobView
@@ -114,8 +120,8 @@ function verificationLabel({
   isVerified,
   verifiedDomain,
 }: Pick<PublicJob['company'], 'isVerified' | 'verifiedDomain'>): string {
-  if (!isVerified) return 'Not verified yet'
-  return verifiedDomain === null ? 'Verified company' : `Verified as ${verifiedDomain}`
+  if (!isVerified) return t`Not verified yet`
+  return verifiedDomain === null ? t`Verified company` : t`Verified as ${verifiedDomain}`
 }
 
 /** The lines of markup as HTML paragraphs without other tags, for structured data. */

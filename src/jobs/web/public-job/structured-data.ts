@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { PageCommunity } from '../../../platform/contract/community.ts'
 import type { PublicJob } from '../../contract.ts'
 import { publicJobPath } from '../paths.ts'
@@ -11,7 +12,7 @@ const employmentTypes: Record<PublicJob['employmentType'], string> = {
 }
 
 /** The country of remote jobs without a location, since pay is in US dollars. */
-const defaultCountry = { '@type': 'Country', name: 'USA' }
+const defaultCountry = { '@type': t`Country`, name: 'USA' }
 
 type DescribedJob = Omit<PublicJob, 'description' | 'company'> & { company: Omit<PublicJob['company'], 'about'> }
 interface SchemaObject {
@@ -39,7 +40,7 @@ export function jobSchema(
     validThrough: job.expiresAt,
     employmentType: employmentTypes[employmentType],
     hiringOrganization: {
-      '@type': 'Organization',
+      '@type': t`Organization`,
       name: company.name,
       ...(company.website && { sameAs: company.website }),
       ...(company.logoUrl && { logo: baseUrl + company.logoUrl }),
@@ -64,7 +65,7 @@ export function jobSchema(
 function placeOf({ workplace, location }: DescribedJob): SchemaObject {
   if (workplace !== 'remote') {
     const address = { '@type': 'PostalAddress', addressLocality: location }
-    return { jobLocation: { '@type': 'Place', address } }
+    return { jobLocation: { '@type': t`Place`, address } }
   }
   const livingIn = location ? { '@type': 'AdministrativeArea', name: location } : defaultCountry
   return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: livingIn }

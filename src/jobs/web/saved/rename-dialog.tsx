@@ -1,5 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -12,7 +14,7 @@ type RenameDialogProps = { saved: SavedSearch; opened: boolean; onClose: () => v
 /** Renames a saved search. */
 export default function RenameDialog({ saved, opened, onClose }: RenameDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Rename this search" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Rename this search`} closeOnClickOutside={false}>
       <RenameForm saved={saved} onClose={onClose} />
     </Modal>
   )
@@ -28,7 +30,7 @@ function RenameForm({ saved, onClose }: Pick<RenameDialogProps, 'saved' | 'onClo
     setFailure(null)
     try {
       await mutateAsync({ ...saved, name })
-      toast.success('Search renamed')
+      toast.success(t`Search renamed`)
       onClose()
     } catch (error) {
       setFailure(form.applyProblem(error))
@@ -37,13 +39,13 @@ function RenameForm({ saved, onClose }: Pick<RenameDialogProps, 'saved' | 'onClo
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormFailure message={failure} mb="md" />
-      <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} maxLength={60} data-autofocus {...form.getInputProps('name')} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={isPending}>
-          Rename
+          <Trans>Rename</Trans>
         </Button>
       </DialogFooter>
     </form>

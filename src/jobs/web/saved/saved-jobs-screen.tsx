@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -18,7 +20,7 @@ import { JobsNav } from '../job-list/jobs-nav.tsx'
 export default function SavedJobsScreen() {
   return (
     <>
-      <PageHeading title="Saved jobs" />
+      <PageHeading title={t`Saved jobs`} />
       <JobsNav />
       <SavedJobs />
     </>
@@ -45,25 +47,25 @@ function SavedJobs() {
   }
 
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load saved jobs.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load saved jobs.`)} onRetry={() => refetch()} />
   }
   if (!saved) {
     return (
       <>
-        <LoadingStatus what="saved jobs" />
+        <LoadingStatus what={t`saved jobs`} />
         <JobRowsSkeleton />
       </>
     )
   }
   return (
-    <FocusKeepingList label="Saved jobs">
+    <FocusKeepingList label={t`Saved jobs`}>
       {saved.length === 0 && !hasNextPage ? (
         <EmptyState
-          title="No saved jobs yet"
-          text="Select the bookmark next to a job to save it for later."
+          title={t`No saved jobs yet`}
+          text={t`Select the bookmark next to a job to save it for later.`}
           action={
             <Button component={Link} to="/jobs">
-              Find jobs
+              <Trans>Find jobs</Trans>
             </Button>
           }
         />

@@ -2,6 +2,8 @@ import { ActionIcon, NativeSelect, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -36,11 +38,11 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
       <div className={classes.acts}>
         <NativeSelect
           size="sm"
-          aria-label={`Email about new jobs for ${name}`}
+          aria-label={t`Email about new jobs for ${name}`}
           className={classes.alerts}
           data={alertFrequencies.map((frequency) => ({
             value: frequency,
-            label: `Alerts: ${alertLabels[frequency].toLowerCase()}`,
+            label: t`Alerts: ${alertLabels[frequency].toLowerCase()}`,
           }))}
           value={alerts}
           onChange={(event) =>
@@ -49,16 +51,16 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
         />
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={`More actions for ${name}`}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`More actions for ${name}`}>
               <IconDots size={20} aria-hidden="true" />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={renaming.open}>
-              Rename
+              <Trans>Rename</Trans>
             </Menu.Item>
             <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={deleting.open}>
-              Delete
+              <Trans>Delete</Trans>
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -67,12 +69,12 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
       <ConfirmDialog
         opened={isDeleting}
         onClose={deleting.close}
-        title={`Delete “${name}”?`}
-        confirmLabel="Delete search"
+        title={t`Delete “${name}”?`}
+        confirmLabel={t`Delete search`}
         onConfirm={() => remove.mutate(saved, { onSettled: deleting.close })}
         isWorking={remove.isPending}
       >
-        {alerts === 'off' ? 'You can save it again on the job board.' : 'We’ll stop emailing you about its jobs.'}
+        {alerts === 'off' ? t`You can save it again on the job board.` : t`We’ll stop emailing you about its jobs.`}
       </ConfirmDialog>
     </li>
   )

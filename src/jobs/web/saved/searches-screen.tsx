@@ -1,6 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -17,7 +19,7 @@ import classes from './searches.module.css'
 export default function SearchesScreen() {
   return (
     <>
-      <PageHeading title="Saved searches" />
+      <PageHeading title={t`Saved searches`} />
       <JobsNav />
       <Searches />
     </>
@@ -27,19 +29,19 @@ export default function SearchesScreen() {
 function Searches() {
   const { data, error, refetch } = useQuery(jobsApi.queries.listSearches.queryOptions())
   if (error && !data) {
-    return <LoadError message={messageOf(error, 'Failed to load saved searches.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load saved searches.`)} onRetry={() => refetch()} />
   }
   if (!data) return <SearchesSkeleton />
   const { searches } = data
   return (
-    <FocusKeepingList label="Saved searches">
+    <FocusKeepingList label={t`Saved searches`}>
       {searches.length === 0 ? (
         <EmptyState
-          title="No saved searches yet"
-          text="Search the job board and save your search. We’ll email you when new jobs match."
+          title={t`No saved searches yet`}
+          text={t`Search the job board and save your search. We’ll email you when new jobs match.`}
           action={
             <Button component={Link} to="/jobs">
-              Search jobs
+              <Trans>Search jobs</Trans>
             </Button>
           }
         />
@@ -52,7 +54,7 @@ function Searches() {
       )}
       {searches.length >= savedSearchesLimit && (
         <Text size="sm" c="dimmed">
-          You’ve saved the maximum of {savedSearchesLimit} searches. Delete one to save another.
+          <Trans>You’ve saved the maximum of {savedSearchesLimit} searches. Delete one to save another.</Trans>
         </Text>
       )}
     </FocusKeepingList>
@@ -62,7 +64,7 @@ function Searches() {
 function SearchesSkeleton() {
   return (
     <>
-      <LoadingStatus what="saved searches" />
+      <LoadingStatus what={t`saved searches`} />
       <div aria-hidden="true">
         {['46%', '58%', '38%'].map((width) => (
           <div key={width} className={classes.row}>

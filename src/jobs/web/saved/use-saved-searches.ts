@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { SavedSearch } from '../../contract.ts'
@@ -8,7 +9,7 @@ import { alertDescriptions } from '../board/search-labels.ts'
 type Searches = { searches: SavedSearch[] }
 
 const key = jobsApi.queries.listSearches.queryKey()
-const failure = 'That didn’t work. Please try again.'
+const failure = t`That didn’t work. Please try again.`
 
 /** Updates a saved search. The caller shows the result. */
 export function useUpdateSearch() {
@@ -35,7 +36,7 @@ export function useChooseAlerts() {
       await queryClient.cancelQueries({ queryKey: key })
       show(saved.id, alerts)
     },
-    onSuccess: ({ name, alerts }) => toast.success(`Alerts for “${name}”`, { description: alertDescriptions[alerts] }),
+    onSuccess: ({ name, alerts }) => toast.success(t`Alerts for “${name}”`, { description: alertDescriptions[alerts] }),
     onError: (error, { saved }) => {
       show(saved.id, saved.alerts)
       toast.error(messageOf(error, failure))
@@ -54,7 +55,7 @@ export function useDeleteSearch() {
         key,
         (old) => old && { searches: old.searches.filter((search) => search.id !== id) },
       )
-      toast.success(`“${name}” was deleted`)
+      toast.success(t`“${name}” was deleted`)
     },
     onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),

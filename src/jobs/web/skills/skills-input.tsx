@@ -1,6 +1,8 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LazyCombobox } from '../../../ui/forms/lazy-combobox.tsx'
 import styles from './skills-input.module.css'
 
@@ -35,12 +37,12 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
     const name = skill.trim()
     if (!name || isFull || hasSkill(value, name)) return
     onChange([...value, name])
-    setAnnouncement(`${name} added`)
+    setAnnouncement(t`${name} added`)
   }
 
   function remove(skill: string): void {
     onChange(value.filter((other) => other !== skill))
-    setAnnouncement(`${skill} removed`)
+    setAnnouncement(t`${skill} removed`)
     // The input was disabled while the list was full, so it can be focused only after the next render.
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus({ preventScroll: true }))
   }
@@ -56,7 +58,7 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
   /** Properties of the input before and after the suggestions are loaded. */
   const box = {
     label,
-    description: isFull ? `You’ve chosen the maximum of ${limit}. Remove one to choose another.` : description,
+    description: isFull ? t`You’ve chosen the maximum of ${limit}. Remove one to choose another.` : description,
     size: 'md',
     maxLength: 50,
     autoComplete: 'off',
@@ -69,7 +71,9 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
       <div className={styles.box}>
         {input}
         <Button variant="default" onClick={() => add(typed)} disabled={isFull}>
-          Add<VisuallyHidden> skill</VisuallyHidden>
+          <Trans>
+            Add<VisuallyHidden> skill</VisuallyHidden>
+          </Trans>
         </Button>
       </div>
     ),
@@ -98,11 +102,11 @@ export function SkillsInput({ label, description, value, onChange, limit, error,
         }}
       />
       {value.length > 0 && (
-        <ul className={styles.chips} aria-label={`${label}, chosen`}>
+        <ul className={styles.chips} aria-label={t`${label}, chosen`}>
           {value.map((skill) => (
             <li key={skill} className={styles.chip}>
               <span>{skill}</span>
-              <UnstyledButton className={styles.remove} aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
+              <UnstyledButton className={styles.remove} aria-label={t`Remove ${skill}`} onClick={() => remove(skill)}>
                 <IconX size={16} aria-hidden="true" />
               </UnstyledButton>
             </li>

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatFileSize } from '../../../ui/text/numbers.ts'
 import { attachmentAccept, maxAttachments } from '../../attachment-rules.ts'
 import styles from './attachments.module.css'
@@ -24,7 +26,7 @@ export function AttachButton({ files: { files, add } }: { files: ComposedFiles }
         color="gray"
         size={42}
         radius="xl"
-        aria-label="Attach a file"
+        aria-label={t`Attach a file`}
         disabled={files.length >= maxAttachments}
         onClick={() => input.current?.click()}
       >
@@ -46,14 +48,18 @@ export function ChosenFiles({ files: { files, fault, retry, remove }, isWaiting 
   return (
     <div className={styles.chosen}>
       {files.length > 0 && (
-        <ul className={styles.list} aria-label="Files in this message">
+        <ul className={styles.list} aria-label={t`Files in this message`}>
           {files.map((file) => (
             <ChosenFile key={file.key} file={file} onRetry={() => retry(file.key)} onRemove={() => remove(file.key)} />
           ))}
         </ul>
       )}
       <div role="status">
-        {isWaiting && <Text size="sm">Your message will be sent as soon as your files are uploaded.</Text>}
+        {isWaiting && (
+          <Text size="sm">
+            <Trans>Your message will be sent as soon as your files are uploaded.</Trans>
+          </Text>
+        )}
       </div>
       {fault && (
         <Text size="sm" c="red" role="alert">
@@ -88,23 +94,23 @@ function ChosenFile({ file, onRetry, onRemove }: ChosenFileProps) {
           </Text>
         ) : (
           <span className={styles.upload}>
-            <progress max={100} value={percent} aria-label={`Upload of ${name}`} className={styles.progress} />
+            <progress max={100} value={percent} aria-label={t`Upload of ${name}`} className={styles.progress} />
             <Text size="sm" c="dimmed" span>
-              {percent < 100 ? `${percent}% of ${formatFileSize(size)}` : 'Checking the file'}
+              {percent < 100 ? t`${percent}% of ${formatFileSize(size)}` : t`Checking the file`}
             </Text>
           </span>
         )}
       </div>
       {error && canRetry && (
         <Button size="compact-sm" variant="light" aria-describedby={errorId} onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       <ActionIcon
         variant="subtle"
         color="gray"
         size={34}
-        aria-label={isDone ? `Remove ${name}` : `Cancel upload of ${name}`}
+        aria-label={isDone ? t`Remove ${name}` : t`Cancel upload of ${name}`}
         onClick={onRemove}
       >
         <IconX size={18} aria-hidden="true" />

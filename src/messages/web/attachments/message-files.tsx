@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -23,7 +25,7 @@ type MessageFilesProps = {
 export function MessageFiles({ files, conversationId, canRemove }: MessageFilesProps) {
   if (files.length === 0) return null
   return (
-    <ul className={styles.files} aria-label="Attachments">
+    <ul className={styles.files} aria-label={t`Attachments`}>
       {files.map((file) => (
         <li key={file.id} className={styles.file}>
           <a href={attachmentUrl(conversationId, file.id)} download={file.name} className={styles.download}>
@@ -51,8 +53,8 @@ function RemoveFile({ file: { id, name }, conversationId }: { file: Attachment; 
   const [isAsking, dialog] = useDisclosure()
   const removal = useMutation({
     mutationFn: () => messagesApi.client.removeAttachment({ id: conversationId, attachmentId: id }),
-    onSuccess: () => toast.success('File removed'),
-    onError: (error) => toast.error(messageOf(error, 'Failed to remove the file. Please try again.')),
+    onSuccess: () => toast.success(t`File removed`),
+    onError: (error) => toast.error(messageOf(error, t`Failed to remove the file. Please try again.`)),
     onSettled: () => {
       dialog.close()
       void reloadConversation(queryClient, conversationId)
@@ -65,7 +67,7 @@ function RemoveFile({ file: { id, name }, conversationId }: { file: Attachment; 
         variant="transparent"
         size={34}
         className={styles.remove}
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         onClick={dialog.open}
       >
         <IconTrash size={16} aria-hidden="true" />
@@ -73,12 +75,14 @@ function RemoveFile({ file: { id, name }, conversationId }: { file: Attachment; 
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Remove this file?"
-        confirmLabel="Remove file"
+        title={t`Remove this file?`}
+        confirmLabel={t`Remove file`}
         onConfirm={() => removal.mutate()}
         isWorking={removal.isPending}
       >
-        “{name}” will be permanently deleted for both of you. If they downloaded it, they keep their copy.
+        <Trans>
+          “{name}” will be permanently deleted for both of you. If they downloaded it, they keep their copy.
+        </Trans>
       </ConfirmDialog>
     </>
   )

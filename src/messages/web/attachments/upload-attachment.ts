@@ -1,10 +1,11 @@
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { uploadFile } from '../../../ui/files/upload.ts'
 import type { Attachment } from '../../contract.ts'
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal }
 
-const failedUpload = 'This file couldn’t be uploaded. Please check your connection and try again.'
+const failedUpload = t`This file couldn’t be uploaded. Please check your connection and try again.`
 
 /**
  * Uploads a file to a conversation.

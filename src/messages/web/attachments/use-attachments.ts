@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
 import {
@@ -53,8 +54,8 @@ export function useAttachments(accountId: string, conversationId: string) {
       isMounted.current = false
       if (running.size === 0) return
       for (const controller of running.values()) controller.abort()
-      toast.error('Some files weren’t attached', {
-        description: 'You left before the upload finished. Your text is kept. Please attach the missing files again.',
+      toast.error(t`Some files weren’t attached`, {
+        description: t`You left before the upload finished. Your text is kept. Please attach the missing files again.`,
       })
     }
   }, [])
@@ -81,7 +82,7 @@ export function useAttachments(accountId: string, conversationId: string) {
     } catch (error) {
       if (controller.signal.aborted) return
       const loaded = await loadUpload().catch(() => null)
-      change(key, { error: loaded?.messageOfUpload(error) ?? 'Please check your connection and try again.' })
+      change(key, { error: loaded?.messageOfUpload(error) ?? t`Please check your connection and try again.` })
     } finally {
       uploads.current.delete(key)
     }
@@ -121,7 +122,7 @@ export function useAttachments(accountId: string, conversationId: string) {
     /** Takes the files for a message that is sent now. @returns null when one of them could not be uploaded */
     take(): Attachment[] | null {
       if (files.some(({ stored }) => stored === null)) {
-        setFault('A file couldn’t be attached. Try it again or remove it, then send your message.')
+        setFault(t`A file couldn’t be attached. Try it again or remove it, then send your message.`)
         return null
       }
       setFault(null)

@@ -1,9 +1,10 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { placeholderIn } from '../../../employers/contract.ts'
 import { TemplateMenu, type TemplateValues } from '../../../employers/web/exports.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { type Attachment, messageLimit } from '../../contract.ts'
 import { AttachButton, ChosenFiles } from '../attachments/attach-files.tsx'
 import type { useFileDrop } from '../attachments/file-drop.ts'
@@ -67,14 +68,14 @@ export function Composer({ ref, name, text, setText, send, files, onPaste, isDro
       <Textarea
         ref={ref}
         className={styles.box}
-        aria-label={`Message to ${name}`}
-        placeholder="Write a message"
+        aria-label={t`Message to ${name}`}
+        placeholder={t`Write a message`}
         autosize
         minRows={1}
         maxRows={8}
         maxLength={messageLimit}
         dir="auto"
-        error={unfilled && `Please replace ${unfilled} first.`}
+        error={unfilled && t`Please replace ${unfilled} first.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -82,10 +83,10 @@ export function Composer({ ref, name, text, setText, send, files, onPaste, isDro
       />
       {text.length > messageLimit - remainderShown && (
         <Text size="sm" c="dimmed" className={styles.remainder}>
-          {formatCount(messageLimit - text.length, 'character', 'characters')} left
+          <Trans>{plural(messageLimit - text.length, { one: '# character', other: '# characters' })} left</Trans>
         </Text>
       )}
-      <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label="Send" disabled={isEmpty}>
+      <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label={t`Send`} disabled={isEmpty}>
         <IconSend2 size={20} aria-hidden="true" />
       </ActionIcon>
     </form>

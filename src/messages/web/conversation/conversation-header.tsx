@@ -2,6 +2,8 @@ import { ActionIcon, Anchor, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconArrowLeft, IconBan, IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { VerifiedBadge } from '../../../employers/web/exports.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -19,7 +21,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
   const { other, job } = conversation
   return (
     <header className={styles.head}>
-      <Link to={inboxPath(folder)} className={styles.back} aria-label="All conversations">
+      <Link to={inboxPath(folder)} className={styles.back} aria-label={t`All conversations`}>
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <CounterpartAvatar other={other} />
@@ -74,19 +76,19 @@ function ConversationMenu({ conversation }: { conversation: Conversation }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="More actions" className={styles.menu}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`More actions`} className={styles.menu}>
             <IconDots size={20} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {can.shareContact && (
             <Menu.Item leftSection={<IconAddressBook size={18} aria-hidden="true" />} onClick={sharing.open}>
-              Share my contact info
+              <Trans>Share my contact info</Trans>
             </Menu.Item>
           )}
           {canBlock && (
             <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden="true" />} onClick={blocking.open}>
-              Block
+              <Trans>Block</Trans>
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -94,13 +96,13 @@ function ConversationMenu({ conversation }: { conversation: Conversation }) {
       <ConfirmDialog
         opened={isSharing}
         onClose={sharing.close}
-        title={`Share your contact info with ${other.name}?`}
-        confirmLabel="Share my contact info"
+        title={t`Share your contact info with ${other.name}?`}
+        confirmLabel={t`Share my contact info`}
         color="aubergine"
         onConfirm={() => share.mutate()}
         isWorking={share.isPending}
       >
-        Your name and email address will appear in this conversation. You can’t undo this.
+        <Trans>Your name and email address will appear in this conversation. You can’t undo this.</Trans>
       </ConfirmDialog>
       <BlockDialog conversation={conversation} opened={isBlocking} onClose={blocking.close} />
     </>
@@ -120,7 +122,7 @@ export function SharedContact({ conversation: { contact, hasSharedContact, other
           </>
         )}
         {contact && hasSharedContact && ' · '}
-        {hasSharedContact && `${other.name} can see your name and email address.`}
+        {hasSharedContact && t`${other.name} can see your name and email address.`}
       </span>
     </p>
   )

@@ -1,6 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -48,7 +50,7 @@ function Conversation({ id, isInUrl }: ConversationProps) {
     return <ConversationView {...viewer} isInUrl={isInUrl} query={{ ...query, data: query.data }} />
   }
   if (query.error) {
-    const message = messageOf(query.error, 'Failed to load the conversation.')
+    const message = messageOf(query.error, t`Failed to load the conversation.`)
     return <LoadError message={message} onRetry={() => query.refetch()} />
   }
   return <ConversationSkeleton />
@@ -57,13 +59,13 @@ function Conversation({ id, isInUrl }: ConversationProps) {
 function Missing() {
   return (
     <div role="status">
-      <PageTitle title="Inbox" />
+      <PageTitle title={t`Inbox`} />
       <EmptyState
-        title="Conversation not found"
-        text="The other person may have left, or the link may be incomplete."
+        title={t`Conversation not found`}
+        text={t`The other person may have left, or the link may be incomplete.`}
         action={
           <Button component={Link} to="/inbox">
-            Go to inbox
+            <Trans>Go to inbox</Trans>
           </Button>
         }
       />
@@ -114,7 +116,7 @@ function ConversationView({ accountId, isEmployer, isInUrl, query }: Conversatio
     },
   }
   return (
-    <article className={styles.conversation} aria-label={`Conversation with ${other.name}`} {...dropHandlers}>
+    <article className={styles.conversation} aria-label={t`Conversation with ${other.name}`} {...dropHandlers}>
       {isInUrl && <PageTitle title={other.name} />}
       <ConversationHeader conversation={conversation} />
       <SharedContact conversation={conversation} />
@@ -138,7 +140,9 @@ function ConversationView({ accountId, isEmployer, isInUrl, query }: Conversatio
       )}
       {state === 'waiting' && <RequestAnswer conversation={conversation} messages={messages} onAccepted={onAccepted} />}
       {state === 'requested' && (
-        <p className={styles.standing}>Your request was sent. You can write more once {other.name} accepts it.</p>
+        <p className={styles.standing}>
+          <Trans>Your request was sent. You can write more once {other.name} accepts it.</Trans>
+        </p>
       )}
       {state === 'closed' && <ClosedNotice conversation={conversation} />}
     </article>
@@ -154,7 +158,7 @@ function focusSoon(composer: { current: HTMLTextAreaElement | null }): void {
 function ConversationSkeleton() {
   return (
     <div className={styles.conversation}>
-      <LoadingStatus what="the conversation" />
+      <LoadingStatus what={t`the conversation`} />
       <div aria-hidden="true" className={styles.skeleton}>
         <div className={styles.head}>
           <Skeleton height={40} circle />

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertCircle, IconCheck, IconChecks, IconFlag } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { minute } from '../../../platform/contract/durations.ts'
 import { locale } from '../../../platform/contract/locale.ts'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
@@ -30,7 +32,7 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
   const last = messages.at(-1)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-label="Message history">
+    <section className={styles.scroll} tabIndex={0} aria-label={t`Message history`}>
       <ol className={styles.messages}>
         {older.hasNextPage && (
           <li className={styles.older}>
@@ -40,7 +42,7 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
               loading={older.isFetchingNextPage}
               onClick={() => older.fetchNextPage()}
             >
-              Show older messages
+              <Trans>Show older messages</Trans>
             </Button>
           </li>
         )}
@@ -101,9 +103,9 @@ function dayOf({ sentAt }: Message): string {
 function nameOfDay(message: Message): string {
   const now = new Date()
   const day = dayOf(message)
-  if (day === longDate(now.getTime())) return 'Today'
+  if (day === longDate(now.getTime())) return t`Today`
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  return day === longDate(yesterday.getTime()) ? 'Yesterday' : day
+  return day === longDate(yesterday.getTime()) ? t`Yesterday` : day
 }
 
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -136,7 +138,7 @@ function MessageBubble(props: MessageBubbleProps) {
           </span>
         )}
         <div className={styles.bubble} title={exact.format(moment)}>
-          <VisuallyHidden>{isYours ? 'You' : other.name}:</VisuallyHidden>
+          <VisuallyHidden>{isYours ? t`You` : other.name}:</VisuallyHidden>
           {body && <LinkedText text={body} />}
           <MessageFiles files={attachments} conversationId={conversationId} canRemove={isYours} />
           {!body && attachments.length === 0 && <em>{attachmentsLabel(0)}</em>}
@@ -147,7 +149,7 @@ function MessageBubble(props: MessageBubbleProps) {
               variant="subtle"
               color="gray"
               className={styles.report}
-              aria-label="Report this message"
+              aria-label={t`Report this message`}
               onClick={reporting.open}
             >
               <IconFlag size={16} aria-hidden="true" />
@@ -166,7 +168,7 @@ function MessageBubble(props: MessageBubbleProps) {
               ) : (
                 <IconCheck size={16} aria-hidden="true" />
               )}
-              {state === 'seen' ? 'Seen' : 'Sent'}
+              {state === 'seen' ? t`Seen` : t`Sent`}
             </span>
           )}
         </div>
@@ -189,7 +191,9 @@ function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleP
     <>
       <div className={styles.line}>
         <div className={styles.bubble} data-outgoing={failure === null ? 'sending' : 'failed'}>
-          <VisuallyHidden>You:</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>You:</Trans>
+          </VisuallyHidden>
           {body && <LinkedText text={body} />}
           {attachments.map(({ id, name }) => (
             <span key={id} className={styles.text} dir="auto">
@@ -199,23 +203,25 @@ function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleP
         </div>
       </div>
       {failure === null ? (
-        <div className={styles.foot}>Sending…</div>
+        <div className={styles.foot}>
+          <Trans>Sending…</Trans>
+        </div>
       ) : (
         <div className={styles.foot} role="alert">
           <span className={styles.failure}>
             <IconAlertCircle size={16} aria-hidden="true" />
-            Not sent. {failure}
+            <Trans>Not sent. {failure}</Trans>
           </span>
           <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
           {attachments.length > 0 && (
             <Button variant="subtle" size="compact-sm" onClick={onEdit}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           )}
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
-            Discard
+            <Trans>Discard</Trans>
           </Button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { Conversation, Message } from '../../contract.ts'
@@ -19,25 +21,27 @@ export function RequestAnswer({ conversation, messages, onAccepted }: RequestAns
   const received = messages.findLast(({ isYours }) => !isYours)
   const isWorking = accept.isPending || decline.isPending
   return (
-    <section className={styles.request} aria-label="Your answer">
+    <section className={styles.request} aria-label={t`Your answer`}>
       <p>
-        {name} would like to talk to you. If you accept, you can both write. We won’t tell them if you decline. Your
-        email address stays hidden until you share it.
+        <Trans>
+          {name} would like to talk to you. If you accept, you can both write. We won’t tell them if you decline. Your
+          email address stays hidden until you share it.
+        </Trans>
       </p>
       <div className={styles.answers}>
         <Button color="terracotta" loading={accept.isPending} disabled={isWorking} onClick={() => accept.mutate()}>
-          Accept
+          <Trans>Accept</Trans>
         </Button>
         <Button variant="default" loading={decline.isPending} disabled={isWorking} onClick={() => decline.mutate()}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
         <span className={styles.quiet}>
           <Button variant="subtle" color="gray" size="compact-md" onClick={blocking.open}>
-            Block {company ? company.name : ''}
+            <Trans>Block {company ? company.name : ''}</Trans>
           </Button>
           {received && (
             <Button variant="subtle" color="gray" size="compact-md" onClick={reporting.open}>
-              Report
+              <Trans>Report</Trans>
             </Button>
           )}
         </span>
@@ -60,15 +64,17 @@ export function BlockDialog({ conversation, opened, onClose }: BlockDialogProps)
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Block ${company?.name ?? name}?`}
-      confirmLabel="Block"
+      title={t`Block ${company?.name ?? name}?`}
+      confirmLabel={t`Block`}
       onConfirm={() => block.mutate()}
       isWorking={block.isPending}
     >
-      {company
-        ? `No one at ${company.name} will be able to write to you or find you among candidates.`
-        : `${name} won’t be able to write to you.`}{' '}
-      This conversation will close. We won’t tell them that you blocked them.
+      <Trans>
+        {company
+          ? t`No one at ${company.name} will be able to write to you or find you among candidates.`
+          : t`${name} won’t be able to write to you.`}{' '}
+        This conversation will close. We won’t tell them that you blocked them.
+      </Trans>
     </ConfirmDialog>
   )
 }
@@ -77,24 +83,29 @@ export function BlockDialog({ conversation, opened, onClose }: BlockDialogProps)
 export function ClosedNotice({ conversation }: { conversation: Conversation }) {
   const unblock = useConversationAction(conversation, 'unblock')
   const { hasBlocked, other } = conversation
-  if (!hasBlocked) return <p className={styles.standing}>This conversation is closed.</p>
+  if (!hasBlocked)
+    return (
+      <p className={styles.standing}>
+        <Trans>This conversation is closed.</Trans>
+      </p>
+    )
   return (
     <div className={styles.standing}>
       <p>
-        You blocked {other.company?.name ?? other.name}.
+        <Trans>You blocked {other.company?.name ?? other.name}.</Trans>
         {other.company && (
-          <>
+          <Trans>
             {' '}
             You decide whether they can see you as a candidate under{' '}
             <Anchor component={Link} to="/profile/visibility" inherit>
               What employers see
             </Anchor>
             .
-          </>
+          </Trans>
         )}
       </p>
       <Button variant="default" size="compact-md" loading={unblock.isPending} onClick={() => unblock.mutate()}>
-        Unblock
+        <Trans>Unblock</Trans>
       </Button>
     </div>
   )

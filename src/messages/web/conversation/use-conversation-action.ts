@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Conversation } from '../../contract.ts'
@@ -8,18 +9,18 @@ import { reloadConversation, reloadFolders, setConversation } from '../use-conve
 type Action = 'accept' | 'decline' | 'block' | 'shareContact' | 'unblock'
 
 const failures: Record<Action, string> = {
-  accept: 'Failed to accept the request. Please try again.',
-  decline: 'Failed to decline the request. Please try again.',
-  block: 'Failed to block. Please try again.',
-  shareContact: 'Failed to share your contact info. Please try again.',
-  unblock: 'Failed to unblock. Please try again.',
+  accept: t`Failed to accept the request. Please try again.`,
+  decline: t`Failed to decline the request. Please try again.`,
+  block: t`Failed to block. Please try again.`,
+  shareContact: t`Failed to share your contact info. Please try again.`,
+  unblock: t`Failed to unblock. Please try again.`,
 }
 
 const successes: Partial<Record<Action, string>> = {
-  decline: 'Request declined. We won’t tell them.',
-  block: 'Blocked. We won’t tell them.',
-  shareContact: 'Your contact info is now shared.',
-  unblock: 'Unblocked.',
+  decline: t`Request declined. We won’t tell them.`,
+  block: t`Blocked. We won’t tell them.`,
+  shareContact: t`Your contact info is now shared.`,
+  unblock: t`Unblocked.`,
 }
 
 /** Mutation of a conversation as a whole, after which all screens are updated. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { draftKey, readDraft, saveDraft } from '../../../ui/forms/drafts.ts'
 import type { Attachment, Message } from '../../contract.ts'
@@ -33,7 +34,7 @@ export function useOutgoingMessages(accountId: string, conversationId: string, m
 
   useEffect(() => {
     // A message may have arrived although the page was closed meanwhile. Sending it again with its key does no harm.
-    const unsent = outgoing.map((one) => ({ ...one, failure: one.failure ?? 'It may not have been sent.' }))
+    const unsent = outgoing.map((one) => ({ ...one, failure: one.failure ?? t`It may not have been sent.` }))
     saveDraft(key, text || unsent.length > 0 ? { text, unsent } : null)
   }, [key, text, outgoing])
 
@@ -69,7 +70,7 @@ export function useOutgoingMessages(accountId: string, conversationId: string, m
       settle(one, null)
       void reloadFolders(queryClient)
     } catch (error) {
-      settle(one, messageOf(error, 'You appear to be offline.'))
+      settle(one, messageOf(error, t`You appear to be offline.`))
       void reloadConversation(queryClient, conversationId)
     }
   }

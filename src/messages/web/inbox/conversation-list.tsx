@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -13,16 +14,16 @@ import styles from './inbox.module.css'
 
 const emptyStates: Record<Folder, { title: string; text: string }> = {
   current: {
-    title: 'No conversations yet',
-    text: 'People you write to, and people whose requests you accept, will appear here.',
+    title: t`No conversations yet`,
+    text: t`People you write to, and people whose requests you accept, will appear here.`,
   },
   requests: {
-    title: 'No requests waiting',
-    text: 'When someone writes to you for the first time, you can decide here whether you’d like to talk.',
+    title: t`No requests waiting`,
+    text: t`When someone writes to you for the first time, you can decide here whether you’d like to talk.`,
   },
   closed: {
-    title: 'No closed conversations',
-    text: 'Requests you declined and conversations that ended will appear here.',
+    title: t`No closed conversations`,
+    text: t`Requests you declined and conversations that ended will appear here.`,
   },
 }
 
@@ -32,7 +33,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFolder(folder)
   if (!data) {
     if (!error) return <RowsSkeleton />
-    return <LoadError message={messageOf(error, 'Failed to load your inbox.')} onRetry={() => refetch()} />
+    return <LoadError message={messageOf(error, t`Failed to load your inbox.`)} onRetry={() => refetch()} />
   }
   const conversations = data.pages.flatMap((page) => page.conversations)
   if (conversations.length === 0) {
@@ -60,8 +61,8 @@ function NextStepButton() {
   const { data: account } = useAccount()
   const hasRequests = (useCachedCounts()?.requestCount ?? 0) > 0
   const peopleLink =
-    account?.role === 'employer' ? ['/employer/candidates', 'Browse candidates'] : ['/members', 'Find members']
-  const [to = '', label] = hasRequests ? [inboxPath('requests'), 'See your requests'] : peopleLink
+    account?.role === 'employer' ? ['/employer/candidates', t`Browse candidates`] : ['/members', t`Find members`]
+  const [to = '', label] = hasRequests ? [inboxPath('requests'), t`See your requests`] : peopleLink
   return (
     <Button component={Link} to={to}>
       {label}
@@ -73,7 +74,7 @@ function NextStepButton() {
 export function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what="your inbox" />
+      <LoadingStatus what={t`your inbox`} />
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((name) => (
           <div key={name} className={styles.row}>

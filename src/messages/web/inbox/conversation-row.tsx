@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { CompanyLogo } from '../../../employers/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Conversation } from '../../contract.ts'
 import { conversationPath, type Folder } from '../paths.ts'
 import styles from './inbox.module.css'
@@ -37,19 +38,25 @@ export function ConversationRow({ conversation, folder, isOpen }: ConversationRo
           )}
           <span className={styles.rowFoot}>
             <span className={styles.excerpt}>
-              {isLastYours && 'You: '}
-              <bdi>{excerpt || 'No messages'}</bdi>
+              {isLastYours && t`You: `}
+              <bdi>{excerpt || t`No messages`}</bdi>
             </span>
             {unreadCount > 0 && (
               <>
                 <span className={styles.count} aria-hidden="true">
                   {unreadCount > 99 ? '99+' : unreadCount}
                 </span>
-                <VisuallyHidden>{formatCount(unreadCount, 'unread message', 'unread messages')}</VisuallyHidden>
+                <VisuallyHidden>
+                  {plural(unreadCount, { one: '# unread message', other: '# unread messages' })}
+                </VisuallyHidden>
               </>
             )}
           </span>
-          {state === 'requested' && <span className={styles.note}>Not answered yet</span>}
+          {state === 'requested' && (
+            <span className={styles.note}>
+              <Trans>Not answered yet</Trans>
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { t } from '#text'
 import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Conversation } from '../../contract.ts'
@@ -6,14 +7,14 @@ import { type Folder, folderIn, folders, inboxPath } from '../paths.ts'
 import { useCachedCounts, useConversation } from '../use-conversations.ts'
 import styles from './inbox.module.css'
 
-const labels: Record<Folder, string> = { current: 'Current', requests: 'Requests', closed: 'Closed' }
+const labels: Record<Folder, string> = { current: t`Current`, requests: t`Requests`, closed: t`Closed` }
 
 /** Links to the folders. */
 export function FolderTabs() {
   const selected = useSelectedFolder()
   const requestCount = useCachedCounts()?.requestCount ?? 0
   return (
-    <LinkTabs label="Folders" className={styles.folders}>
+    <LinkTabs label={t`Folders`} className={styles.folders}>
       {folders.map((folder) => (
         <Link key={folder} to={inboxPath(folder)} aria-current={folder === selected ? 'page' : undefined}>
           {labels[folder]}

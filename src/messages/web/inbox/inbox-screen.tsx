@@ -1,4 +1,6 @@
 import { Outlet, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount } from '../../../accounts/web/exports.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { ConversationList, RowsSkeleton } from './conversation-list.tsx'
@@ -19,7 +21,7 @@ function Waiting() {
   return (
     <div className={styles.inbox}>
       <div className={styles.lists}>
-        <PageHeading title="Inbox" />
+        <PageHeading title={t`Inbox`} />
         <RowsSkeleton />
       </div>
       <div className={styles.pane} />
@@ -32,13 +34,15 @@ function Inbox() {
   const newest = useNewestConversation()
   return (
     <div className={styles.inbox} data-open={id ? true : undefined}>
-      <section className={styles.lists} aria-label="Conversations">
-        <PageHeading title="Inbox" />
+      <section className={styles.lists} aria-label={t`Conversations`}>
+        <PageHeading title={t`Inbox`} />
         <FolderTabs />
         <ConversationList openId={id ?? newest.id} />
       </section>
-      <section className={styles.pane} aria-label="Conversation">
-        <h1 className={styles.phoneTitle}>Inbox</h1>
+      <section className={styles.pane} aria-label={t`Conversation`}>
+        <h1 className={styles.phoneTitle}>
+          <Trans>Inbox</Trans>
+        </h1>
         <Outlet context={newest} />
       </section>
     </div>

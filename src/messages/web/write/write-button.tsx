@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { draftKey } from '../../../ui/forms/drafts.ts'
@@ -41,14 +42,14 @@ export function WriteButton({ title, explanation, id, templates, isMain = false,
   if (conversation && !isOpen) {
     return (
       <Button component={Link} to={conversationPath(conversation.id)} {...buttonProps}>
-        Open conversation
+        <Trans>Open conversation</Trans>
       </Button>
     )
   }
   return (
     <>
       <Button {...buttonProps} onClick={dialog.open}>
-        Message
+        <Trans>Message</Trans>
       </Button>
       <OnDemand
         key={id}

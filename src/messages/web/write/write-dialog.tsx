@@ -2,6 +2,8 @@ import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { placeholderIn } from '../../../employers/contract.ts'
 import { TemplateMenu, type TemplateValues } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -51,7 +53,7 @@ export default function WriteDialog({
     event.preventDefault()
     if (isSending || !body.trim()) return
     const unfilled = templates && placeholderIn(body)
-    if (unfilled) return setFailure(`Please replace ${unfilled} first.`)
+    if (unfilled) return setFailure(t`Please replace ${unfilled} first.`)
     setSending(true)
     setFailure(null)
     key.current ??= crypto.randomUUID()
@@ -64,7 +66,7 @@ export default function WriteDialog({
       void reloadFolders(queryClient)
       navigate(conversationPath(conversation.id))
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to send your message. Please try again.'))
+      setFailure(messageOf(error, t`Failed to send your message. Please try again.`))
     } finally {
       setSending(false)
     }
@@ -81,7 +83,7 @@ export default function WriteDialog({
     <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
       <form id={formId} onSubmit={submit} noValidate>
         <Textarea
-          label="Your message"
+          label={t`Your message`}
           description={children}
           autosize
           minRows={4}
@@ -97,15 +99,15 @@ export default function WriteDialog({
         <FormFailure message={failure} mt="sm" />
         {body.length > messageLimit - 500 && (
           <Text size="sm" c="dimmed" mt="xs">
-            {messageLimit - body.length} characters left
+            <Trans>{messageLimit - body.length} characters left</Trans>
           </Text>
         )}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color="terracotta" loading={isSending} disabled={!body.trim()}>
-            Send
+            <Trans>Send</Trans>
           </Button>
         </DialogFooter>
       </form>

@@ -1,4 +1,5 @@
 import { useOutletContext, useParams } from 'react-router'
+import { t } from '#text'
 import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { messagesApi } from '../api.ts'
 import { WriteButton } from './write-button.tsx'
@@ -9,8 +10,8 @@ export default function WriteToApplicant() {
   const templates = useOutletContext<TemplateValues>()
   return (
     <WriteButton
-      title="Write to this applicant"
-      explanation="They applied to you, so you can both write right away. Their email address stays hidden until they share it."
+      title={t`Write to this applicant`}
+      explanation={t`They applied to you, so you can both write right away. Their email address stays hidden until they share it.`}
       id={id}
       templates={templates}
       isWith={({ job }) => job?.applicationId === id}

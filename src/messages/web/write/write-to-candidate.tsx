@@ -1,4 +1,5 @@
 import { useOutletContext, useParams } from 'react-router'
+import { t } from '#text'
 import type { TemplateValues } from '../../../employers/web/exports.tsx'
 import { requestsPerDay } from '../../contract.ts'
 import { messagesApi } from '../api.ts'
@@ -10,8 +11,8 @@ export default function WriteToCandidate() {
   const templates = useOutletContext<TemplateValues>()
   return (
     <WriteButton
-      title="Write to this candidate"
-      explanation={`They’ll see this as a request from your company. You can write more once they accept. Your company can send ${requestsPerDay} requests a day.`}
+      title={t`Write to this candidate`}
+      explanation={t`They’ll see this as a request from your company. You can write more once they accept. Your company can send ${requestsPerDay} requests a day.`}
       id={id}
       templates={templates}
       isMain

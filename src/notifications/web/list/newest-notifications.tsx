@@ -1,6 +1,8 @@
 import { Anchor, Button, Popover, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { ExternalTarget } from '../../../ui/overlays/menu-parts.tsx'
 import styles from './notification-bell.module.css'
@@ -54,11 +56,11 @@ function Newest({ headingId, hasUnread, onLeave }: NewestProps) {
     <>
       <div className={styles.head}>
         <Title order={2} id={headingId} className={styles.title}>
-          Notifications
+          <Trans>Notifications</Trans>
         </Title>
         {hasUnread && (
           <Button variant="subtle" size="compact-sm" onClick={() => markAll.mutate()}>
-            Mark all as read
+            <Trans>Mark all as read</Trans>
           </Button>
         )}
       </div>
@@ -72,14 +74,14 @@ function Newest({ headingId, hasUnread, onLeave }: NewestProps) {
             </ul>
           ) : (
             <Text c="dimmed" className={styles.nothing}>
-              Nothing yet. Replies, requests, and updates will show up here.
+              <Trans>Nothing yet. Replies, requests, and updates will show up here.</Trans>
             </Text>
           )
         ) : error ? (
           <div role="alert" className={styles.nothing}>
-            <Text mb="xs">{messageOf(error, 'Failed to load notifications.')}</Text>
+            <Text mb="xs">{messageOf(error, t`Failed to load notifications.`)}</Text>
             <Button variant="default" size="compact-md" onClick={() => refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </div>
         ) : (
@@ -88,10 +90,10 @@ function Newest({ headingId, hasUnread, onLeave }: NewestProps) {
       </div>
       <div className={styles.foot}>
         <Anchor component={Link} to="/notifications" onClick={onLeave}>
-          See all
+          <Trans>See all</Trans>
         </Anchor>
         <Anchor component={Link} to="/account/notifications" onClick={onLeave} c="dimmed">
-          Settings
+          <Trans>Settings</Trans>
         </Anchor>
       </div>
     </>

@@ -2,9 +2,9 @@ import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { plural, t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { OnDemand, preload } from '../../../ui/overlays/on-demand.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import { unreadLimit } from '../../contract.ts'
 import styles from './notification-bell.module.css'
 import { useLiveUnreadCount, useUnreadCount } from './use-notifications.ts'
@@ -27,7 +27,7 @@ function Bell({ accountId }: { accountId: string }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const count = unreadCount >= unreadLimit ? `${unreadLimit - 1}+` : String(unreadCount)
-  const label = unreadCount > 0 ? `Notifications, ${count} unread` : 'Notifications'
+  const label = unreadCount > 0 ? t`Notifications, ${count} unread` : t`Notifications`
   return (
     <>
       <ActionIcon
@@ -66,7 +66,11 @@ function Announcement({ unreadCount }: { unreadCount: number | undefined }) {
     const before = lastCount.current
     lastCount.current = unreadCount
     if (before === undefined || unreadCount === undefined) return
-    setMessage(unreadCount > before ? formatCount(unreadCount, 'unread notification', 'unread notifications') : '')
+    setMessage(
+      unreadCount > before
+        ? plural(unreadCount, { one: '# unread notification', other: '# unread notifications' })
+        : '',
+    )
   }, [unreadCount])
   return <VisuallyHidden role="status">{message}</VisuallyHidden>
 }

@@ -1,5 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { locale } from '../../../platform/contract/locale.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
@@ -33,7 +35,11 @@ export function NotificationEntry({ entry, isUnderDay = false, onOpen }: Notific
         <Picture entry={entry} />
         <span className={styles.content}>
           <span className={styles.sentence}>
-            {!entry.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+            {!entry.isRead && (
+              <VisuallyHidden>
+                <Trans>Unread: </Trans>
+              </VisuallyHidden>
+            )}
             {before}
             <b>{name}</b>
             {after}
@@ -69,7 +75,7 @@ const widths = ['82%', '64%', '74%', '58%', '70%']
 export function NotificationsSkeleton() {
   return (
     <>
-      <LoadingStatus what="notifications" />
+      <LoadingStatus what={t`notifications`} />
       <div aria-hidden="true">
         {widths.map((width) => (
           <div key={width} className={styles.entry}>

@@ -26,8 +26,8 @@ import {
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { plural, t } from '#text'
 import { formatCalendarDay, formatDayAndTime } from '../../../platform/contract/date-formats.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Notification } from '../../contract.ts'
 import type { NotificationKind } from '../../kinds.ts'
 import { type NotificationText, workTextOf } from './work-notification-text.ts'
@@ -74,41 +74,41 @@ export function textOf(entry: Notification): NotificationText {
     case 'reply': {
       const { title, threadId, replyId } = entry.data
       const to = `/messages/thread/${threadId}#reply-${replyId}`
-      const before = `${entry.actor?.name ?? 'Someone'} replied to you in “`
+      const before = t`${entry.actor?.name ?? t`Someone`} replied to you in “`
       return { before, name: title, after: '”', details: null, to }
     }
     case 'answer': {
       const { title, threadId, replyId } = entry.data
       const to = `/messages/thread/${threadId}#reply-${replyId}`
-      const before = `${entry.actor?.name ?? 'Someone'} marked your reply as the answer in “`
+      const before = t`${entry.actor?.name ?? t`Someone`} marked your reply as the answer in “`
       return { before, name: title, after: '”', details: null, to }
     }
     case 'saved': {
       const { title, path } = entry.data
-      return { before: 'Reminder: ', name: title, after: '', details: null, to: path }
+      return { before: t`Reminder: `, name: title, after: '', details: null, to: path }
     }
     case 'mention': {
       const { title, threadId, replyId } = entry.data
       const to = `/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`
-      const before = `${entry.actor?.name ?? 'Someone'} mentioned you in “`
+      const before = t`${entry.actor?.name ?? t`Someone`} mentioned you in “`
       return { before, name: title, after: '”', details: null, to }
     }
     case 'watched': {
       const { title, threadId, replyId } = entry.data
       const to = `/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`
-      const before = `${entry.actor?.name ?? 'Someone'} ${replyId === null ? 'started' : 'replied in'} “`
+      const before = `${entry.actor?.name ?? t`Someone`} ${replyId === null ? 'started' : t`replied in`} “`
       return { before, name: title, after: '”', details: null, to }
     }
     case 'support': {
       const { subject, requestId } = entry.data
-      const before = 'The team answered your request “'
+      const before = t`The team answered your request “`
       return { before, name: subject, after: '”', details: null, to: `/support/${requestId}` }
     }
     case 'group': {
       const { name, groupId, what } = entry.data
       const to = `/groups/${groupId}`
-      if (what === 'accepted') return { before: 'You’re now a member of ', name, after: '', details: null, to }
-      return { before: 'Your request to join ', name, after: ' was not accepted this time', details: null, to }
+      if (what === 'accepted') return { before: t`You’re now a member of `, name, after: '', details: null, to }
+      return { before: t`Your request to join `, name, after: t` was not accepted this time`, details: null, to }
     }
     case 'messageRequest':
     case 'message':
@@ -123,19 +123,19 @@ export function textOf(entry: Notification): NotificationText {
       return workTextOf(entry)
     case 'terms': {
       const name = formatCalendarDay(entry.data.effectiveOn)
-      return { before: 'Our terms change on ', name, after: '', details: entry.data.summary, to: '/terms/upcoming' }
+      return { before: t`Our terms change on `, name, after: '', details: entry.data.summary, to: '/terms/upcoming' }
     }
     case 'unusualActivity': {
       const { list, company, rows } = entry.data
-      const name = company ?? entry.actor?.name ?? 'A member'
-      const what = list === 'candidates' ? 'the list of candidates' : 'the directory'
-      const after = ` viewed ${formatCount(rows, 'row', 'rows')} of ${what} today and can’t view more until tomorrow`
+      const name = company ?? entry.actor?.name ?? t`A member`
+      const what = list === 'candidates' ? t`the list of candidates` : t`the directory`
+      const after = t` viewed ${plural(rows, { one: '# row', other: '# rows' })} of ${what} today and can’t view more until tomorrow`
       return { before: '', name, after, details: null, to: company ? '/admin/companies?show=all' : '/admin/users' }
     }
     case 'test':
       return {
         before: '',
-        name: 'Your test notification',
+        name: t`Your test notification`,
         after: ' arrived',
         details: null,
         to: '/account/notifications',
@@ -153,7 +153,7 @@ function eventTextOf(entry: EventEntry): NotificationText {
   const [before, after] = sentenceOf(entry)
   const dates = entry.kind === 'newEvent' && entry.data.dates > 1 ? entry.data.dates : null
   const start = formatDayAndTime(startsAt)
-  const details = dates ? `${formatCount(dates, 'date', 'dates')}, the first on ${start}` : start
+  const details = dates ? t`${plural(dates, { one: '# date', other: '# dates' })}, the first on ${start}` : start
   const isHidden = entry.kind === 'eventTeam' && entry.data.what === 'removed' && entry.data.isDraft
   return { before, name, after, details, to: isHidden ? '/events' : `/events/${eventId}` }
 }
@@ -162,21 +162,21 @@ function eventTextOf(entry: EventEntry): NotificationText {
 function sentenceOf(entry: EventEntry): [string, string] {
   switch (entry.kind) {
     case 'eventRegistration':
-      if (entry.data.what === 'waiting') return ['You’re on the waiting list for ', '']
+      if (entry.data.what === 'waiting') return [t`You’re on the waiting list for `, '']
       return [
-        entry.data.what === 'promoted' ? 'A seat opened up. You’re registered for ' : 'You’re registered for ',
+        entry.data.what === 'promoted' ? t`A seat opened up. You’re registered for ` : t`You’re registered for `,
         '',
       ]
     case 'eventChange':
-      return ['', entry.data.what === 'cancelled' ? ' was canceled' : ' was changed']
+      return ['', entry.data.what === 'cancelled' ? t` was canceled` : t` was changed`]
     case 'eventReminder':
-      return ['Coming up: ', '']
+      return [t`Coming up: `, '']
     case 'eventFeedback':
-      return ['How was “', '”? Two questions']
+      return [t`How was “`, '”? Two questions']
     case 'eventTeam':
-      if (entry.data.what === 'removed') return ['You no longer run ', '']
-      return [entry.data.what === 'host' ? 'You’re now the host of ' : 'You’re now a co-host of ', '']
+      if (entry.data.what === 'removed') return [t`You no longer run `, '']
+      return [entry.data.what === 'host' ? t`You’re now the host of ` : t`You’re now a co-host of `, '']
     case 'newEvent':
-      return [entry.data.dates > 1 ? 'New series: ' : 'New event: ', '']
+      return [entry.data.dates > 1 ? t`New series: ` : t`New event: `, '']
   }
 }

@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -28,7 +30,7 @@ export default function NotificationsScreen() {
 function Waiting() {
   return (
     <>
-      <PageHeading title="Notifications" />
+      <PageHeading title={t`Notifications`} />
       <NotificationsSkeleton />
     </>
   )
@@ -50,20 +52,20 @@ function NotificationList() {
     <>
       {hasUnread && (
         <Button variant="default" size="sm" onClick={() => markAll.mutate()}>
-          Mark all as read
+          <Trans>Mark all as read</Trans>
         </Button>
       )}
       <Button component={Link} to="/account/notifications" variant="subtle" size="sm">
-        Settings
+        <Trans>Settings</Trans>
       </Button>
     </>
   )
   return (
     <>
-      <PageHeading title="Notifications" actions={actions} />
+      <PageHeading title={t`Notifications`} actions={actions} />
       {data ? (
         entries.length === 0 ? (
-          <EmptyState title="Nothing yet" text="Replies, requests, and updates will show up here." />
+          <EmptyState title={t`Nothing yet`} text={t`Replies, requests, and updates will show up here.`} />
         ) : (
           <div ref={list}>
             {byDay(entries).map(([day, entriesOfDay]) => (
@@ -82,7 +84,7 @@ function NotificationList() {
           </div>
         )
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load notifications.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load notifications.`)} onRetry={() => refetch()} />
       ) : (
         <NotificationsSkeleton />
       )}
@@ -95,6 +97,6 @@ function byDay(entries: Notification[]): [string, Notification[]][] {
   const now = new Date()
   const today = longDate(now.getTime())
   const yesterday = longDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).getTime())
-  const nameOf = (day: string) => (day === today ? 'Today' : day === yesterday ? 'Yesterday' : day)
+  const nameOf = (day: string) => (day === today ? t`Today` : day === yesterday ? t`Yesterday` : day)
   return [...Map.groupBy(entries, ({ createdAt }) => nameOf(longDate(createdAt)))]
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Notification } from '../../contract.ts'
@@ -27,7 +28,7 @@ export function useMarkAllRead() {
     onMutate: () => showAsRead(queryClient),
     onSuccess: ({ unreadCount }) => setUnreadCount(queryClient, unreadCount),
     onError: (error) => {
-      toast.error(messageOf(error, 'Your notifications could not be marked as read. Please try again.'))
+      toast.error(messageOf(error, t`Your notifications could not be marked as read. Please try again.`))
       return reloadList(queryClient)
     },
   })

@@ -1,5 +1,5 @@
+import { plural, t } from '#text'
 import { formatDayAndTime } from '../../../platform/contract/date-formats.ts'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { Notification } from '../../contract.ts'
 
 export type NotificationText = {
@@ -32,36 +32,42 @@ export function workTextOf(entry: WorkEntry): NotificationText {
   switch (entry.kind) {
     case 'messageRequest': {
       const to = `/inbox/${entry.data.conversationId}`
-      return { before: '', name: 'Someone', after: ' would like to talk to you', details: null, to }
+      return { before: '', name: t`Someone`, after: t` would like to talk to you`, details: null, to }
     }
     case 'message': {
       const to = `/inbox/${entry.data.conversationId}`
-      const name = formatCount(entry.data.count, 'message', 'messages')
-      return { before: '', name, after: ` ${entry.data.count === 1 ? 'is' : 'are'} waiting for you`, details: null, to }
+      const name = plural(entry.data.count, { one: '# message', other: '# messages' })
+      return {
+        before: '',
+        name,
+        after: t` ${entry.data.count === 1 ? 'is' : 'are'} waiting for you`,
+        details: null,
+        to,
+      }
     }
     case 'applicationStatus':
       return applicationTextOf(entry)
     case 'jobAlert': {
       const { name, count, title, searchId } = entry.data
-      const details = count === 1 ? title : `${title} and ${count - 1} more`
-      const before = count === 1 ? 'A new job for your search “' : `${count} new jobs for your search “`
+      const details = count === 1 ? title : t`${title} and ${count - 1} more`
+      const before = count === 1 ? t`A new job for your search “` : t`${count} new jobs for your search “`
       return { before, name, after: '”', details, to: `/jobs?search=${searchId}` }
     }
     case 'resumeRequest':
       return {
         before: '',
         name: entry.data.company,
-        after: ' would like to see your resume',
+        after: t` would like to see your resume`,
         details: null,
         to: '/profile/visibility#resume',
       }
     case 'application': {
       const to = `/employer/applications/${entry.data.applicationId}`
-      return { before: 'Someone applied for “', name: entry.data.title, after: '”', details: null, to }
+      return { before: t`Someone applied for “`, name: entry.data.title, after: '”', details: null, to }
     }
     case 'resumeAllowed': {
       const to = `/employer/candidates/${entry.data.candidateId}`
-      return { before: '', name: 'A candidate', after: ' shared their resume with you', details: null, to }
+      return { before: '', name: t`A candidate`, after: t` shared their resume with you`, details: null, to }
     }
     case 'jobExpiry': {
       const { jobId, title: name, what, expiresAt } = entry.data
@@ -92,35 +98,35 @@ const companyPlaces = {
 const companyBefore = {
   verified: '',
   unverified: '',
-  joined: 'Someone joined ',
-  removed: 'You’re no longer part of ',
-  jobsPaused: 'Jobs at ',
-  jobsResumed: 'Jobs at ',
-  feedFailing: 'We can’t read the job feed of ',
-  changeGranted: 'Your company is now ',
-  changeRefused: 'The team didn’t approve your changes to ',
+  joined: t`Someone joined `,
+  removed: t`You’re no longer part of `,
+  jobsPaused: t`Jobs at `,
+  jobsResumed: t`Jobs at `,
+  feedFailing: t`We can’t read the job feed of `,
+  changeGranted: t`Your company is now `,
+  changeRefused: t`The team didn’t approve your changes to `,
 }
 const companyAfter = {
-  verified: ' is verified',
-  unverified: ' is no longer verified',
+  verified: t` is verified`,
+  unverified: t` is no longer verified`,
   joined: '',
   removed: '',
-  jobsPaused: ' are paused until its membership is renewed',
-  jobsResumed: ' are open again',
+  jobsPaused: t` are paused until its membership is renewed`,
+  jobsResumed: t` are open again`,
   feedFailing: '',
   changeGranted: '',
   changeRefused: '',
 }
 
 const applicationAfter = {
-  reviewing: ' is reading your application',
-  interview: ' would like to meet you',
-  offer: ' made you an offer',
-  hired: ' hired you',
-  declined: ' decided not to move forward with your application',
-  jobClosed: ' closed the job',
-  jobPaused: ' can’t read applications for now',
-  jobResumed: ' opened the job again',
+  reviewing: t` is reading your application`,
+  interview: t` would like to meet you`,
+  offer: t` made you an offer`,
+  hired: t` hired you`,
+  declined: t` decided not to move forward with your application`,
+  jobClosed: t` closed the job`,
+  jobPaused: t` can’t read applications for now`,
+  jobResumed: t` opened the job again`,
 }
 
 function applicationTextOf({ data }: Entry<'applicationStatus'>): NotificationText {
@@ -129,15 +135,15 @@ function applicationTextOf({ data }: Entry<'applicationStatus'>): NotificationTe
 }
 
 const membershipLabels = {
-  started: 'has started',
-  renewed: 'was renewed',
-  pastDue: 'could not be charged',
-  ended: 'has ended',
-  sponsored: 'is paid for by the community',
-  sponsorshipEnded: 'is no longer paid for by the community',
+  started: t`has started`,
+  renewed: t`was renewed`,
+  pastDue: t`could not be charged`,
+  ended: t`has ended`,
+  sponsored: t`is paid for by the community`,
+  sponsorshipEnded: t`is no longer paid for by the community`,
 }
 
 function membershipTextOf({ data }: Entry<'membership'>): NotificationText {
-  const details = data.until && (data.what === 'pastDue' ? `Access until ${formatDayAndTime(data.until)}` : null)
-  return { before: '', name: 'Your membership', after: ` ${membershipLabels[data.what]}`, details, to: '/membership' }
+  const details = data.until && (data.what === 'pastDue' ? t`Access until ${formatDayAndTime(data.until)}` : null)
+  return { before: '', name: t`Your membership`, after: ` ${membershipLabels[data.what]}`, details, to: '/membership' }
 }

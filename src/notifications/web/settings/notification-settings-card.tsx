@@ -2,6 +2,8 @@ import { Anchor, Button, Skeleton, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -14,16 +16,16 @@ import { useSendTest } from './use-settings.ts'
 const options = notificationsApi.queries.showQuickSettings.queryOptions()
 
 const switches: { name: keyof QuickSettings; label: string; text: string }[] = [
-  { name: 'emailNotifications', label: 'Email Notifications', text: 'Turn this off to stop all optional email.' },
-  { name: 'eventReminders', label: 'Event Reminders', text: '24 hours before an event you’re registered for.' },
-  { name: 'newEventAlerts', label: 'New Event Alerts', text: 'When an event is announced.' },
+  { name: 'emailNotifications', label: t`Email Notifications`, text: t`Turn this off to stop all optional email.` },
+  { name: 'eventReminders', label: t`Event Reminders`, text: t`24 hours before an event you’re registered for.` },
+  { name: 'newEventAlerts', label: t`New Event Alerts`, text: t`When an event is announced.` },
 ]
 
 /** The content of the Live Hub's Notification Settings dialog (S2 §2, §3): three switches, and a test. */
 export function NotificationSettingsCard({ onSaved }: { onSaved?: () => void }) {
   const { data, error, refetch } = useQuery(options)
   if (data) return <Form saved={data} onSaved={onSaved} />
-  if (error) return <LoadError message={messageOf(error, 'Failed to load settings.')} onRetry={() => refetch()} />
+  if (error) return <LoadError message={messageOf(error, t`Failed to load settings.`)} onRetry={() => refetch()} />
   return (
     <div className={styles.card} aria-hidden="true">
       {switches.map(({ name }) => (
@@ -42,10 +44,10 @@ function Form({ saved, onSaved }: { saved: QuickSettings; onSaved?: () => void }
     onSuccess: (settings) => {
       queryClient.setQueryData(options.queryKey, settings)
       void queryClient.invalidateQueries({ queryKey: notificationsApi.queries.showSettings.key() })
-      toast.success('Notification settings updated!')
+      toast.success(t`Notification settings updated!`)
       onSaved?.()
     },
-    onError: () => toast.error('Failed to update settings'),
+    onError: () => toast.error(t`Failed to update settings`),
   })
   return (
     <form
@@ -66,14 +68,14 @@ function Form({ saved, onSaved }: { saved: QuickSettings; onSaved?: () => void }
         />
       ))}
       <Anchor component={Link} to="/account/notifications" size="sm">
-        All notification settings
+        <Trans>All notification settings</Trans>
       </Anchor>
       <DialogFooter>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-          Send test notification
+          <Trans>Send test notification</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={saving.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </DialogFooter>
     </form>

@@ -1,16 +1,18 @@
 import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../accounts/web/exports.tsx'
 import type { NotificationSettings, Pace } from '../../contract.ts'
 import styles from './settings.module.css'
 import type { SettingsChange } from './use-settings.ts'
 
 const paceLabels: Record<Pace, { label: string; text: string }> = {
-  each: { label: 'As it happens', text: 'One email for each notification, right away.' },
+  each: { label: t`As it happens`, text: t`One email for each notification, right away.` },
   daily: {
-    label: 'Daily digest',
-    text: 'One email each morning instead of separate ones. On days with nothing new, we don’t send one.',
+    label: t`Daily digest`,
+    text: t`One email each morning instead of separate ones. On days with nothing new, we don’t send one.`,
   },
-  weekly: { label: 'Weekly digest', text: 'One email each Monday morning instead of separate ones.' },
+  weekly: { label: t`Weekly digest`, text: t`One email each Monday morning instead of separate ones.` },
 }
 
 type PaceSectionProps = { settings: NotificationSettings; onChange: (change: SettingsChange) => void }
@@ -20,12 +22,12 @@ export function PaceSection({ settings, onChange }: PaceSectionProps) {
   const { emailNotifications, pace, timeZone } = settings
   return (
     <SettingsSection
-      title="How often"
-      text="For optional email. Confirmations, changes, and cancellations still come right away."
+      title={t`How often`}
+      text={t`For optional email. Confirmations, changes, and cancellations still come right away.`}
     >
       <Stack gap="lg">
         <Radio.Group
-          aria-label="How often we email you"
+          aria-label={t`How often we email you`}
           value={pace}
           onChange={(chosen) => onChange({ pace: chosen as Pace })}
         >
@@ -43,7 +45,7 @@ export function PaceSection({ settings, onChange }: PaceSectionProps) {
         </Radio.Group>
         {!emailNotifications && (
           <Text size="sm" c="dimmed">
-            Email notifications are off, so none of these come by email.
+            <Trans>Email notifications are off, so none of these come by email.</Trans>
           </Text>
         )}
         {emailNotifications && pace !== 'each' && <DigestZone timeZone={timeZone} onChange={onChange} />}
@@ -61,7 +63,7 @@ function DigestZone({
   return (
     <div>
       <NativeSelect
-        label="Time zone for your morning email"
+        label={t`Time zone for your morning email`}
         data={byRegion(zones)}
         value={timeZone}
         onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
@@ -69,7 +71,7 @@ function DigestZone({
       />
       {deviceZone !== timeZone && (
         <Button variant="subtle" size="compact-md" mt="xs" onClick={() => onChange({ timeZone: deviceZone })}>
-          Use {nameOf(deviceZone)}, as on this device
+          <Trans>Use {nameOf(deviceZone)}, as on this device</Trans>
         </Button>
       )}
     </div>
@@ -78,7 +80,7 @@ function DigestZone({
 
 /** Groups zones by region. The options are named after their places, so that typing a place selects it. */
 function byRegion(zones: string[]) {
-  const regions = Map.groupBy(zones, (zone) => /^(\w+)\//.exec(zone)?.[1] ?? 'Other')
+  const regions = Map.groupBy(zones, (zone) => /^(\w+)\//.exec(zone)?.[1] ?? t`Other`)
   return [...regions].map(([group, zonesOfGroup]) => ({
     group,
     items: zonesOfGroup.map((zone) => ({ value: zone, label: nameOf(zone.replace(`${group}/`, '')) })),

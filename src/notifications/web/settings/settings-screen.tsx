@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Skeleton, Stack, Switch } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount, SettingsSection } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -16,7 +18,7 @@ import { useChangingSettings, useSendTest, useSettings } from './use-settings.ts
 export default function NotificationSettingsScreen() {
   return (
     <div className={styles.screen}>
-      <PageHeading title="Notification Settings" back={{ to: '/account', label: 'Account settings' }} />
+      <PageHeading title={t`Notification Settings`} back={{ to: '/account', label: t`Account settings` }} />
       <RequireAccount access="signedIn" waiting={<Waiting />}>
         <Loaded />
       </RequireAccount>
@@ -28,7 +30,7 @@ function Loaded() {
   const { data, error, refetch } = useSettings()
   if (data) return <Settings saved={data} />
   if (!error) return <Waiting />
-  return <LoadError message={messageOf(error, 'Failed to load settings.')} onRetry={() => refetch()} />
+  return <LoadError message={messageOf(error, t`Failed to load settings.`)} onRetry={() => refetch()} />
 }
 
 function Settings({ saved }: { saved: NotificationSettings }) {
@@ -37,28 +39,28 @@ function Settings({ saved }: { saved: NotificationSettings }) {
   return (
     <Stack gap={0}>
       <SettingsSection
-        title="Email notifications"
-        text="Turn off all optional email. Emails marked “Always” below will still come."
+        title={t`Email notifications`}
+        text={t`Turn off all optional email. Emails marked “Always” below will still come.`}
       >
         <Switch
           size="md"
-          label="Send me email notifications"
+          label={t`Send me email notifications`}
           checked={settings.emailNotifications}
           onChange={({ currentTarget: { checked } }) => change({ emailNotifications: checked })}
         />
       </SettingsSection>
       {settings.choices.length > 0 && <SettingsTable settings={settings} onChange={change} />}
       {settings.choices.some(({ kind }) => kind === 'watched') && (
-        <SettingsSection title="Following" text="Choose which threads, categories, and groups you hear about.">
+        <SettingsSection title={t`Following`} text={t`Choose which threads, categories, and groups you hear about.`}>
           <Anchor component={Link} to="/messages/following">
-            See everything you follow
+            <Trans>See everything you follow</Trans>
           </Anchor>
         </SettingsSection>
       )}
       <PaceSection settings={settings} onChange={change} />
       <SettingsSection
-        title="Test"
-        text="Make sure notifications reach you. We’ll send one on screen and, if you get email, one to your inbox."
+        title={t`Test`}
+        text={t`Make sure notifications reach you. We’ll send one on screen and, if you get email, one to your inbox.`}
       >
         <Button
           variant="default"
@@ -66,7 +68,7 @@ function Settings({ saved }: { saved: NotificationSettings }) {
           loading={test.isPending}
           onClick={() => test.mutate()}
         >
-          Send test notification
+          <Trans>Send test notification</Trans>
         </Button>
       </SettingsSection>
     </Stack>
@@ -76,7 +78,7 @@ function Settings({ saved }: { saved: NotificationSettings }) {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what="settings" />
+      <LoadingStatus what={t`settings`} />
       <Stack gap={28} aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
           <Group key={row} justify="space-between" wrap="nowrap">

@@ -1,5 +1,7 @@
 import { Switch, Text, Title } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { NotificationSettings } from '../../contract.ts'
 import { channels } from '../../kinds.ts'
 import { kindLabels } from '../kind-labels.ts'
@@ -16,18 +18,26 @@ export function SettingsTable({ settings, onChange }: TableProps) {
   return (
     <section className={styles.kinds} aria-labelledby={headingId}>
       <Title order={2} size="h4" id={headingId}>
-        What we notify you about
+        <Trans>What we notify you about</Trans>
       </Title>
       <Text size="sm" c="dimmed" id={noteId} className={styles.note}>
-        “Always” marks emails you’ll need, such as registrations, changes of plans, and answers to you. They can’t be
-        turned off.
+        <Trans>
+          “Always” marks emails you’ll need, such as registrations, changes of plans, and answers to you. They can’t be
+          turned off.
+        </Trans>
       </Text>
       <table className={styles.table} aria-labelledby={headingId} aria-describedby={noteId}>
         <thead>
           <tr>
-            <th scope="col">Notification</th>
-            <th scope="col">On screen</th>
-            <th scope="col">By email</th>
+            <th scope="col">
+              <Trans>Notification</Trans>
+            </th>
+            <th scope="col">
+              <Trans>On screen</Trans>
+            </th>
+            <th scope="col">
+              <Trans>By email</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -58,27 +68,27 @@ function Row({ choice, getsMail, onChange }: RowProps) {
       </th>
       <td>
         <span className={styles.channel} aria-hidden="true">
-          On screen
+          <Trans>On screen</Trans>
         </span>
         <Switch
-          aria-label={`${label} on screen`}
+          aria-label={t`${label} on screen`}
           checked={choice.inApp}
           onChange={({ currentTarget: { checked } }) => onChange({ ...choice, inApp: checked })}
         />
       </td>
       <td>
         <span className={styles.channel} aria-hidden="true">
-          By email
+          <Trans>By email</Trans>
         </span>
         {byMail === 'choice' ? (
           <Switch
-            aria-label={`${label} by email`}
+            aria-label={t`${label} by email`}
             checked={choice.mail && getsMail}
             disabled={!getsMail}
             onChange={({ currentTarget: { checked } }) => onChange({ ...choice, mail: checked })}
           />
         ) : (
-          <span className={styles.always}>{byMail === 'always' ? 'Always' : 'Never'}</span>
+          <span className={styles.always}>{byMail === 'always' ? t`Always` : t`Never`}</span>
         )}
       </td>
     </tr>

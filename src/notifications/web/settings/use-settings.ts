@@ -1,5 +1,6 @@
 import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { NotificationSettings } from '../../contract.ts'
@@ -31,9 +32,9 @@ export function useChangingSettings(saved: NotificationSettings) {
     onSuccess: (settings) => {
       queryClient.setQueryData(options.queryKey, settings)
       void queryClient.invalidateQueries({ queryKey: notificationsApi.queries.showQuickSettings.key() })
-      toast.success('Notification settings updated!')
+      toast.success(t`Notification settings updated!`)
     },
-    onError: () => toast.error('Failed to update settings'),
+    onError: () => toast.error(t`Failed to update settings`),
     onSettled: (_settings, _error, change) => {
       // Later than the rendering of the saved settings, so that nothing flickers.
       notifyManager.schedule(() => setPending((changes) => changes.filter((other) => other !== change)))
@@ -57,11 +58,11 @@ function withChange(settings: NotificationSettings, { choices: changed = [], ...
 export function useSendTest() {
   return useMutation({
     mutationFn: () => notificationsApi.client.sendTest(),
-    onSuccess: () => toast.success('Test notification sent!'),
+    onSuccess: () => toast.success(t`Test notification sent!`),
     onError: (error) => {
       const isTooMany = problemCodeOf(error) === 'TOO_MANY_REQUESTS'
       const description = isTooMany ? messageOf(error, '') : undefined
-      toast.error('Failed to send test notification.', { description })
+      toast.error(t`Failed to send test notification.`, { description })
     },
   })
 }

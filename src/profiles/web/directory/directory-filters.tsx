@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
 import { type FilterChip, FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
 import { useDebouncedFilters } from '../../../ui/lists/use-debounced-input.ts'
@@ -9,8 +10,8 @@ import classes from './directory.module.css'
 import { countInputs, type DirectorySearch, directoryParameters } from './directory-search.ts'
 
 const inputs = [
-  { name: 'company', label: 'Company' },
-  { name: 'location', label: 'Location' },
+  { name: 'company', label: t`Company` },
+  { name: 'location', label: t`Location` },
 ] as const
 
 const maxSkillChips = 8
@@ -28,7 +29,7 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
     <search className={classes.filters}>
       <div className={classes.inputs}>
         <SearchInput
-          label="Search members"
+          label={t`Search members`}
           className={classes.search}
           maxLength={100}
           value={typed.search}
@@ -42,7 +43,7 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+          {inUse > 0 ? t`Filters (${inUse})` : t`Filters`}
         </Button>
         <div id="member-filters" className={classes.fields} data-open={isOpen || undefined}>
           {inputs.map(({ name, label }) => (
@@ -53,7 +54,7 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
               maxLength={100}
               rightSection={
                 typed[name] ? (
-                  <CloseButton aria-label={`Clear ${label.toLowerCase()}`} onClick={() => type(name, '')} />
+                  <CloseButton aria-label={t`Clear ${label.toLowerCase()}`} onClick={() => type(name, '')} />
                 ) : null
               }
               value={typed[name]}
@@ -63,7 +64,7 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
         </div>
       </div>
       <FilterChips
-        label="Skill"
+        label={t`Skill`}
         chips={skills}
         value={skills.find(({ value }) => isSame(value, typed.skill))?.value ?? ''}
         onChange={(skill: string) => type('skill', skill)}
@@ -77,7 +78,7 @@ function skillChips(chosen: string): FilterChip<string>[] {
   const common = popularSkills.slice(0, maxSkillChips)
   const isListed = chosen === '' || common.some((skill) => isSame(skill, chosen))
   const skills = isListed ? common : [chosen, ...common]
-  return [{ value: '', label: 'All skills' }, ...skills.map((skill) => ({ value: skill, label: skill }))]
+  return [{ value: '', label: t`All skills` }, ...skills.map((skill) => ({ value: skill, label: skill }))]
 }
 
 function isSame(one: string, other: string): boolean {

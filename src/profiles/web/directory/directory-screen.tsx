@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { useFocusFirstNew } from '../../../ui/focus/use-focus-first-new.ts'
@@ -43,13 +45,13 @@ export default function DirectoryScreen() {
 
   return (
     <>
-      <PageHeading title="Members" />
+      <PageHeading title={t`Members`} />
       <Text c="dimmed" className={classes.lead}>
-        See who’s here, what they do, and where you can help each other.
+        <Trans>See who’s here, what they do, and where you can help each other.</Trans>
       </Text>
       <DirectoryFilters address={address} onChange={search} />
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load members.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load members.`)} onRetry={() => refetch()} />
       ) : !members ? (
         <MemberListSkeleton />
       ) : members.length === 0 ? (
@@ -69,11 +71,11 @@ function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => 
   if (isSearch) {
     return (
       <EmptyState
-        title="No members found"
-        text="Try fewer words or another filter. Members choose what others can find."
+        title={t`No members found`}
+        text={t`Try fewer words or another filter. Members choose what others can find.`}
         action={
           <Button variant="light" onClick={onClear}>
-            Show all members
+            <Trans>Show all members</Trans>
           </Button>
         }
       />
@@ -81,11 +83,11 @@ function NobodyFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => 
   }
   return (
     <EmptyState
-      title="No members listed yet"
-      text="Members who choose to be listed will appear here."
+      title={t`No members listed yet`}
+      text={t`Members who choose to be listed will appear here.`}
       action={
         <Button component={Link} to="/profile" variant="light">
-          Go to your profile
+          <Trans>Go to your profile</Trans>
         </Button>
       }
     />

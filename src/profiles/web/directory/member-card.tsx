@@ -1,6 +1,8 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import type { MemberSummary } from '../../contract.ts'
 import { headlineOf, tagsOnOneLine } from '../../labels.ts'
@@ -35,7 +37,9 @@ export function MemberCard({ member, children, order }: MemberCardProps) {
           {member.location && (
             <Text size="sm" c="dimmed" className={classes.location}>
               <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-              <VisuallyHidden>Location: </VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>Location: </Trans>
+              </VisuallyHidden>
               <span dir="auto">{member.location}</span>
             </Text>
           )}
@@ -43,8 +47,8 @@ export function MemberCard({ member, children, order }: MemberCardProps) {
       </div>
       {(member.offers || member.seeks) && (
         <dl className={classes.exchange}>
-          {member.offers && <Exchange title="Offers" text={member.offers} />}
-          {member.seeks && <Exchange title="Looking for" text={member.seeks} />}
+          {member.offers && <Exchange title={t`Offers`} text={member.offers} />}
+          {member.seeks && <Exchange title={t`Looking for`} text={member.seeks} />}
         </dl>
       )}
       <Skills skills={member.technicalSkills} />
@@ -66,7 +70,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
   const { shown, hiddenCount } = tagsOnOneLine(skills)
   if (shown.length === 0) return null
   return (
-    <ul className={classes.skills} aria-label="Skills">
+    <ul className={classes.skills} aria-label={t`Skills`}>
       {shown.map((skill) => (
         <li key={skill} dir="auto">
           {skill}
@@ -75,7 +79,9 @@ function Skills({ skills }: { skills: readonly string[] }) {
       {hiddenCount > 0 && (
         <li className={classes.moreSkills}>
           +{hiddenCount}
-          <VisuallyHidden> more</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans> more</Trans>
+          </VisuallyHidden>
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { useIsPartOn } from '../../../ui/page/parts.ts'
 import type { OwnProfile, ProfileForm } from '../../contract.ts'
 import directory from '../directory/directory.module.css'
@@ -29,7 +30,7 @@ export function CardPreview({ profile, values, accountId }: CardPreviewProps) {
   return (
     <aside className={classes.preview} aria-labelledby="card-preview">
       <Title order={2} size="h5" id="card-preview">
-        Your card for members
+        <Trans>Your card for members</Trans>
       </Title>
       {values.isInDirectory ? (
         <div className={directory.card}>
@@ -39,18 +40,20 @@ export function CardPreview({ profile, values, accountId }: CardPreviewProps) {
         </div>
       ) : (
         <Text size="sm" c="dimmed" className={classes.notListed}>
-          You’re not listed in the directory. Members who find your name on the board can still open your profile.
+          <Trans>
+            You’re not listed in the directory. Members who find your name on the board can still open your profile.
+          </Trans>
         </Text>
       )}
       <Text size="sm">
         <Link to={memberPath(accountId)} className={classes.link}>
-          Open your page
+          <Trans>Open your page</Trans>
         </Link>
       </Text>
       {hasEmployers && (
         <Text size="sm">
           <Link to="/profile/visibility" className={classes.link}>
-            Preview for employers
+            <Trans>Preview for employers</Trans>
           </Link>
         </Text>
       )}

@@ -1,6 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import { IconBolt, IconBoltOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import classes from './edit.module.css'
 
@@ -20,21 +22,21 @@ export function LiveBadge({ isLive, updatedAt }: { isLive: boolean; updatedAt: s
       <span role="status">
         {isOffline ? (
           <Badge color="gray" leftSection={<IconBoltOff size={14} aria-hidden="true" />}>
-            Offline
+            <Trans>Offline</Trans>
           </Badge>
         ) : (
           <Badge color="green" leftSection={<IconBolt size={14} aria-hidden="true" />}>
-            Live Updates
+            <Trans>Live Updates</Trans>
           </Badge>
         )}
       </span>
       <Text size="sm" c="dimmed">
         {updatedAt ? (
-          <>
+          <Trans>
             Last updated <RelativeTime at={updatedAt} />
-          </>
+          </Trans>
         ) : (
-          'Not saved yet'
+          t`Not saved yet`
         )}
       </Text>
     </div>

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Outlet, useBlocker, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import type { OwnProfile } from '../../contract.ts'
@@ -22,22 +24,22 @@ export function ProfileEditor({ profile, accountId }: { profile: OwnProfile; acc
   const state = useProfileForm(profile, accountId)
   return (
     <div className={classes.columns}>
-      <form onSubmit={state.submit} noValidate aria-label="Your profile" className={classes.editor}>
+      <form onSubmit={state.submit} noValidate aria-label={t`Your profile`} className={classes.editor}>
         <PhotoSection name={profile.name} photoUrl={profile.photoUrl} />
         <ProfileSection
-          title="Basic information"
+          title={t`Basic information`}
           text={
-            <>
+            <Trans>
               Your name and email belong to your account. You can change them in{' '}
               <Link to="/account" className={classes.link}>
                 Account settings
               </Link>
               .
-            </>
+            </Trans>
           }
         >
-          <TextInput label="Full name" value={profile.name} readOnly className={classes.readOnly} />
-          <TextInput label="Email" value={profile.email} readOnly className={classes.readOnly} />
+          <TextInput label={t`Full name`} value={profile.name} readOnly className={classes.readOnly} />
+          <TextInput label={t`Email`} value={profile.email} readOnly className={classes.readOnly} />
         </ProfileSection>
         <ProfessionalSection state={state} />
         <BioSection state={state} />
@@ -73,12 +75,12 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
       onConfirm={() => blocker.proceed?.()}
       isWorking={false}
     >
-      You haven’t saved your changes. We’ll keep them in this browser until you come back.
+      <Trans>You haven’t saved your changes. We’ll keep them in this browser until you come back.</Trans>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -28,14 +30,14 @@ function OwnProfileView() {
   const isLive = useLiveProfile(account?.id)
   if (!account) return null
   if (error && !profile) {
-    return <LoadError isScreen message={messageOf(error, 'Failed to load your profile.')} onRetry={() => refetch()} />
+    return <LoadError isScreen message={messageOf(error, t`Failed to load your profile.`)} onRetry={() => refetch()} />
   }
   if (!profile) return <ProfileSkeleton />
   return (
     <>
       <PageHeading
-        title="My Profile"
-        back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+        title={t`My Profile`}
+        back={{ to: '/dashboard', label: t`Back to Dashboard` }}
         actions={<LiveBadge isLive={isLive} updatedAt={profile.updatedAt} />}
       />
       <ProfileEditor profile={profile} accountId={account.id} />
@@ -46,12 +48,12 @@ function OwnProfileView() {
 function LogInFirst() {
   return (
     <>
-      <PageHeading title="My Profile" />
+      <PageHeading title={t`My Profile`} />
       <EmptyState
-        title="Please log in to view your profile"
+        title={t`Please log in to view your profile`}
         action={
           <Button component={Link} to="/login?next=%2Fprofile" color="terracotta">
-            Go to Login
+            <Trans>Go to Login</Trans>
           </Button>
         }
       />
@@ -63,7 +65,7 @@ function LogInFirst() {
 function ProfileSkeleton() {
   return (
     <>
-      <PageHeading title="My Profile" back={{ to: '/dashboard', label: 'Back to Dashboard' }} />
+      <PageHeading title={t`My Profile`} back={{ to: '/dashboard', label: t`Back to Dashboard` }} />
       <div aria-hidden="true">
         <div className={classes.section}>
           <Skeleton height={20} width={120} />

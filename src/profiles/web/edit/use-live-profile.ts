@@ -1,5 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { t } from '#text'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import type { ProfileEvent } from '../../contract.ts'
@@ -27,8 +28,8 @@ export function useLiveProfile(accountId: string | undefined): boolean {
         const after = await fetchOwnProfile(queryClient)
         // The query cache keeps equal responses as one object.
         if (after === before || !before || isSilent) return
-        const description = 'Your profile has been updated in real-time.'
-        toast.success('Profile Updated', { description, duration: 3000 })
+        const description = t`Your profile has been updated in real-time.`
+        toast.success(t`Profile Updated`, { description, duration: 3000 })
       } catch {
         // The next event or connection tries again.
       }

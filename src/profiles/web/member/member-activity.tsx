@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { IconCalendarEvent, IconMessageCircle, IconMessageReply, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatDateTime } from '../../../platform/contract/date-formats.ts'
 import { excerptOf } from '../../../ui/markup/excerpt.ts'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -12,7 +14,7 @@ export function RecentPosts({ posts }: { posts: MemberActivity['posts'] }) {
   return (
     <section className={classes.part}>
       <Title order={2} size="h4">
-        Recent posts
+        <Trans>Recent posts</Trans>
       </Title>
       <ul className={classes.posts}>
         {posts.map((post) => (
@@ -31,7 +33,7 @@ function Post({ post: { path, title, text, at, role } }: { post: ActivityEntry }
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={classes.postText}>
         <Text size="sm" c="dimmed">
-          {isReply ? 'Replied' : 'Started a thread'} <RelativeTime at={at} />
+          {isReply ? t`Replied` : t`Started a thread`} <RelativeTime at={at} />
         </Text>
         <Link to={path} className={classes.title} dir="auto">
           {title}
@@ -53,7 +55,7 @@ export function UpcomingEvents({ events }: { events: MemberActivity['events'] })
   return (
     <section className={classes.part}>
       <Title order={2} size="h4">
-        Going to
+        <Trans>Going to</Trans>
       </Title>
       <ul className={classes.links}>
         {events.map(({ path, title, at }) => (
@@ -79,11 +81,11 @@ export function MemberGroups({ groups, isYou }: { groups: MemberActivity['groups
   return (
     <section className={classes.part}>
       <Title order={2} size="h4">
-        Groups
+        <Trans>Groups</Trans>
       </Title>
       <ul className={classes.links}>
         {groups.map(({ path, title, role, isForGroupOnly }) => {
-          const notes = [role === 'organizer' && 'Organizer', isYou && isForGroupOnly && 'Shown only to its members']
+          const notes = [role === 'organizer' && t`Organizer`, isYou && isForGroupOnly && t`Shown only to its members`]
           const note = notes.filter(Boolean).join(' · ')
           return (
             <li key={path}>

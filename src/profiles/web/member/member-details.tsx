@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { MemberPage } from '../../contract.ts'
 import { pageFields } from '../../fields.ts'
 import { skillPath } from '../paths.ts'
@@ -23,7 +25,7 @@ export function MemberDetails({ member }: { member: MemberPage }) {
   if (!hasMain && !hasAside && !offers && !seeks) {
     return (
       <Text c="dimmed" className={classes.nothing}>
-        {isYou ? 'You haven’t shared more yet.' : `${member.name} hasn’t shared more yet.`}
+        {isYou ? t`You haven’t shared more yet.` : t`${member.name} hasn’t shared more yet.`}
       </Text>
     )
   }
@@ -31,8 +33,8 @@ export function MemberDetails({ member }: { member: MemberPage }) {
     <>
       {(offers || seeks) && (
         <div className={classes.exchange}>
-          {offers && <Exchange title="Offers" text={offers} />}
-          {seeks && <Exchange title="Looking for" text={seeks} />}
+          {offers && <Exchange title={t`Offers`} text={offers} />}
+          {seeks && <Exchange title={t`Looking for`} text={seeks} />}
         </div>
       )}
       <div className={classes.details} data-both={(hasMain && hasAside) || undefined}>
@@ -90,12 +92,12 @@ function Skills({ skills }: { skills: readonly string[] }) {
   return (
     <section className={classes.part}>
       <Title order={2} size="h4">
-        Skills
+        <Trans>Skills</Trans>
       </Title>
       <ul className={classes.skills}>
         {skills.map((skill) => (
           <li key={skill}>
-            <Link to={skillPath(skill)} title={`Members with ${skill}`} dir="auto">
+            <Link to={skillPath(skill)} title={t`Members with ${skill}`} dir="auto">
               {skill}
             </Link>
           </li>

@@ -1,6 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ReportButton } from '../../../reports/web/exports.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
@@ -19,7 +21,7 @@ export function MemberProfileView({ member }: { member: MemberPage }) {
       <PageTitle title={member.name} />
       <Anchor component={Link} to="/members" size="sm" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden="true" />
-        All members
+        <Trans>All members</Trans>
       </Anchor>
       <article>
         <header className={classes.head}>
@@ -45,7 +47,9 @@ export function MemberProfileView({ member }: { member: MemberPage }) {
                   <span dir="auto">{member.location}</span>
                 </span>
               )}
-              <span>Member since {monthOf(member.joinedAt)}</span>
+              <span>
+                <Trans>Member since {monthOf(member.joinedAt)}</Trans>
+              </span>
             </Text>
           </div>
           <div className={classes.actions}>
@@ -56,7 +60,7 @@ export function MemberProfileView({ member }: { member: MemberPage }) {
                 color="terracotta"
                 leftSection={<IconPencil size={18} aria-hidden="true" />}
               >
-                Edit profile
+                <Trans>Edit profile</Trans>
               </Button>
             ) : (
               <Outlet />
@@ -70,7 +74,7 @@ export function MemberProfileView({ member }: { member: MemberPage }) {
                 variant="light"
                 leftSection={<IconBrandLinkedin size={20} aria-hidden="true" />}
               >
-                LinkedIn
+                <Trans>LinkedIn</Trans>
               </Button>
             )}
             {!member.isYou && <ReportButton kind="profile" id={member.id} />}
@@ -88,12 +92,12 @@ function OwnPageNote({ activity }: { activity: MemberPage['activity'] }) {
   const showsActivity = Object.values(activity).some((entries) => entries.length > 0)
   return (
     <Text size="sm" c="dimmed" className={classes.note}>
-      This is how other members see you.
+      <Trans>This is how other members see you.</Trans>
       {!showsActivity && (
         <>
-          {' Your posts, events, and groups aren’t shown. '}
+          {t` Your posts, events, and groups aren’t shown. `}
           <Link to="/profile" className={classes.noteLink}>
-            Choose what you share
+            <Trans>Choose what you share</Trans>
           </Link>
         </>
       )}

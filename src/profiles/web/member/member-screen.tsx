@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -21,7 +23,7 @@ export default function MemberScreen() {
       {data ? (
         <MemberProfileView member={data} />
       ) : error ? (
-        <LoadError isScreen message={messageOf(error, 'Failed to load this profile.')} onRetry={() => refetch()} />
+        <LoadError isScreen message={messageOf(error, t`Failed to load this profile.`)} onRetry={() => refetch()} />
       ) : (
         <MemberSkeleton />
       )}
@@ -32,13 +34,13 @@ export default function MemberScreen() {
 function NotFound() {
   return (
     <>
-      <PageHeading title="Member" back={{ to: '/members', label: 'All members' }} />
+      <PageHeading title={t`Member`} back={{ to: '/members', label: t`All members` }} />
       <EmptyState
-        title="Member not found"
-        text="The link may be incomplete, or the account was closed."
+        title={t`Member not found`}
+        text={t`The link may be incomplete, or the account was closed.`}
         action={
           <Button component={Link} to="/members">
-            See all members
+            <Trans>See all members</Trans>
           </Button>
         }
       />
@@ -50,7 +52,7 @@ function NotFound() {
 function MemberSkeleton() {
   return (
     <>
-      <PageTitle title="Member" />
+      <PageTitle title={t`Member`} />
       <div className={classes.head} aria-hidden="true">
         <div className={classes.band} />
         <div className={classes.portrait}>

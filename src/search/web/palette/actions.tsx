@@ -1,5 +1,6 @@
 import { IconLogout, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
+import { t } from '#text'
 import { NewThread } from '../../../forum/web/exports.tsx'
 import { type Access, hasAccess, type Role } from '../../../platform/contract/access.ts'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
@@ -31,14 +32,14 @@ type OfferedAction = Omit<PaletteAction, 'run' | 'context'> & { access: Access; 
 
 const offered: readonly OfferedAction[] = [
   {
-    label: 'New thread',
+    label: t`New thread`,
     Icon: IconPlus,
-    aliases: ['create', 'write', 'post', 'start a discussion'],
+    aliases: ['create', 'write', 'post', t`start a discussion`],
     access: 'member',
     Dialog: (props) => <NewThread boardId={null} {...props} />,
   },
   {
-    label: 'Post a job',
+    label: t`Post a job`,
     Icon: IconPlus,
     aliases: ['create', 'new', 'posting', 'opening'],
     access: 'employer',
@@ -63,14 +64,14 @@ export function useActions(role: Role | undefined, onLogOut: () => void) {
       run: Dialog && (() => setOpenedLabel(label)),
     })),
     ...themeChoices.map(({ value, label, Icon }) => ({
-      label: `Theme: ${label.toLowerCase()}`,
-      context: choice === value ? 'In use' : '',
+      label: t`Theme: ${label.toLowerCase()}`,
+      context: choice === value ? t`In use` : '',
       Icon,
       aliases: ['appearance', 'mode', 'colors'],
       run: () => choose(value),
     })),
     {
-      ...{ label: 'Log out', context: '', Icon: IconLogout, aliases: ['logout', 'sign out', 'sign off'] },
+      ...{ label: t`Log out`, context: '', Icon: IconLogout, aliases: ['logout', t`sign out`, t`sign off`] },
       isExact: true,
       run: onLogOut,
     },

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import { Highlighted, IconFace, ResultContext, ResultFace } from '../result-parts.tsx'
 import { nearFirstMatch } from '../text-parts.ts'
 import { type OptionGroup, type PaletteOption, recentLabel } from './options.ts'
@@ -21,7 +22,7 @@ type OptionListProps = {
  */
 export function OptionList({ id, groups, activeId, isStale, onChoose }: OptionListProps) {
   return (
-    <div role="listbox" id={id} aria-label="Search" className={styles.list} data-stale={isStale || undefined}>
+    <div role="listbox" id={id} aria-label={t`Search`} className={styles.list} data-stale={isStale || undefined}>
       {groups.map(({ label, options }) => {
         const labelId = `${id}-${label}`.replaceAll(' ', '-')
         return (
@@ -30,7 +31,7 @@ export function OptionList({ id, groups, activeId, isStale, onChoose }: OptionLi
             key={label}
             role="group"
             aria-labelledby={label ? labelId : undefined}
-            aria-label={label ? undefined : 'All results'}
+            aria-label={label ? undefined : t`All results`}
             className={styles.group}
           >
             {label && (

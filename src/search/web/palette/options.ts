@@ -1,4 +1,5 @@
 import { IconArrowRight, IconSearch, type TablerIcon } from '@tabler/icons-react'
+import { t } from '#text'
 import type { SearchResult, TextMatch } from '../../contract.ts'
 import { kindLabels } from '../kinds.ts'
 import type { RecentItem } from '../recent.ts'
@@ -39,24 +40,24 @@ type Sources = {
 }
 
 /** The label of the group with the recent items. */
-export const recentLabel = 'Recent'
+export const recentLabel = t`Recent`
 
 /** What the palette lists: before typing, what may be wanted next; then what matches, and last the full search. */
 export function optionGroups({ typed, places, actions, recent, results }: Sources): OptionGroup[] {
   const groups = typed
     ? [
-        { label: 'Places and actions', options: matchesOf(typed, places, actions) },
+        { label: t`Places and actions`, options: matchesOf(typed, places, actions) },
         ...resultGroups(results),
         { label: '', options: [everywhere(typed)] },
       ]
     : [
         { label: recentLabel, options: recent.map(recentOption) },
         {
-          label: 'Actions',
+          label: t`Actions`,
           options: actions.filter(({ isExact }) => !isExact).map((item) => actionOption({ item, matches: [] })),
         },
         {
-          label: 'Places',
+          label: t`Places`,
           options: places.filter(({ isMain }) => isMain).map((item) => placeOption({ item, matches: [] })),
         },
       ]
@@ -98,7 +99,7 @@ function resultOption(result: SearchResult): PaletteOption {
 
 function recentOption({ kind, label, context, path }: RecentItem): PaletteOption {
   const Icon = kind === 'search' ? IconSearch : kind === 'place' ? IconArrowRight : kindLabels[kind].Icon
-  const about = kind === 'search' ? 'Search' : context
+  const about = kind === 'search' ? t`Search` : context
   return {
     ...{ id: `recent:${path}`, title: label, titleMatches: [], context: about, Icon, to: path },
     recent: { kind, label, context, path },
@@ -109,7 +110,7 @@ function recentOption({ kind, label, context, path }: RecentItem): PaletteOption
 function everywhere(typed: string): PaletteOption {
   const path = searchPath(typed)
   return {
-    ...{ id: everywhereId, title: `Search for “${typed}” everywhere`, titleMatches: [], context: '' },
+    ...{ id: everywhereId, title: t`Search for “${typed}” everywhere`, titleMatches: [], context: '' },
     ...{ Icon: IconSearch, to: path, recent: { kind: 'search', label: typed, context: '', path } },
   }
 }

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { t } from '#text'
 import type { TypedAhead } from '../../../ui/frame/search-opener.tsx'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
 import { maxQueryLength } from '../../contract.ts'
@@ -106,13 +107,13 @@ export function PaletteContent({ viewer, places, actions, takeTyped, onClose }: 
         <input
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={t`Search`}
           aria-expanded="true"
           aria-haspopup="listbox"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active && domIdOf(active)}
-          placeholder="Search people, posts, places, and more"
+          placeholder={t`Search people, posts, places, and more`}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -124,7 +125,7 @@ export function PaletteContent({ viewer, places, actions, takeTyped, onClose }: 
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <CloseButton size="lg" aria-label="Close" className={styles.close} onClick={onClose} />
+        <CloseButton size="lg" aria-label={t`Close`} className={styles.close} onClick={onClose} />
       </div>
       <div className={styles.body}>
         {!typed && shown.recent.length > 0 && <RecentHead onClear={clear} />}

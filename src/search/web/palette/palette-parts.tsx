@@ -1,8 +1,9 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { offlineMessage, useOffline } from '../../../ui/feedback/loading-status.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { useSuggestions } from '../api.ts'
 import { SearchHints } from '../search-hints.tsx'
 import { recentLabel } from './options.ts'
@@ -16,8 +17,10 @@ export function RecentHead({ onClear }: { onClear: () => void }) {
         {recentLabel}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
-        Clear
-        <VisuallyHidden> recent items</VisuallyHidden>
+        <Trans>
+          Clear
+          <VisuallyHidden> recent items</VisuallyHidden>
+        </Trans>
       </Button>
     </div>
   )
@@ -48,7 +51,9 @@ export function SearchStatus({ typed, suggestions, isStale, localCount, hasPosts
     <>
       {corrected && (
         <p className={styles.note}>
-          Showing results for <b>“{corrected}”</b>
+          <Trans>
+            Showing results for <b>“{corrected}”</b>
+          </Trans>
         </p>
       )}
       {typed && isOffline && <p className={styles.note}>{offlineMessage}</p>}
@@ -57,17 +62,19 @@ export function SearchStatus({ typed, suggestions, isStale, localCount, hasPosts
       {isNothing && (
         <div className={styles.nothing}>
           <p>
-            {localCount > 0 ? 'No people, posts, or other content match.' : `Nothing matches “${typed}”.`} You can also
-            search with
+            <Trans>
+              {localCount > 0 ? t`No people, posts, or other content match.` : t`Nothing matches “${typed}”.`} You can
+              also search with
+            </Trans>
           </p>
           <SearchHints hasPosts={hasPosts} />
         </div>
       )}
       {typed && error && !isStale && !isOffline && (
         <div role="alert" className={styles.nothing}>
-          <p>{messageOf(error, 'The search didn’t answer.')}</p>
+          <p>{messageOf(error, t`The search didn’t answer.`)}</p>
           <Button variant="default" size="compact-md" onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       )}
@@ -80,8 +87,8 @@ export function SearchStatus({ typed, suggestions, isStale, localCount, hasPosts
 }
 
 function announcement(count: number, corrected: string | null): string {
-  const counted = count === 0 ? 'No results' : formatCount(count, 'result', 'results')
-  return corrected ? `${counted} for “${corrected}”` : counted
+  const counted = count === 0 ? t`No results` : plural(count, { one: '# result', other: '# results' })
+  return corrected ? t`${counted} for “${corrected}”` : counted
 }
 
 /** The shape of the results, shown only if they take a moment. */
@@ -103,16 +110,24 @@ export function PaletteKeys() {
   return (
     <div className={styles.keys} aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose
+        <Trans>
+          <kbd>↑</kbd> <kbd>↓</kbd> choose
+        </Trans>
       </span>
       <span>
-        <kbd>Enter</kbd> open
+        <Trans>
+          <kbd>Enter</kbd> open
+        </Trans>
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> open in a new tab
+        <Trans>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> open in a new tab
+        </Trans>
       </span>
       <span>
-        <kbd>Esc</kbd> close
+        <Trans>
+          <kbd>Esc</kbd> close
+        </Trans>
       </span>
     </div>
   )

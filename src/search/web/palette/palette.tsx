@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { t } from '#text'
 import type { NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 import type { OpenedPalette } from '../../../ui/frame/search-opener.tsx'
 import { type PaletteViewer, useActions } from './actions.tsx'
@@ -59,7 +60,7 @@ export default function Palette({ viewer, sections, onLogOut, opened, onClose, t
       <dialog
         ref={dialog}
         className={styles.palette}
-        aria-label="Search everything"
+        aria-label={t`Search everything`}
         // It may have opened again meanwhile.
         onClose={() => dialog.current?.open || onClose()}
         onClick={({ target }) => target === dialog.current && close()}

@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import { t } from '#text'
 import type { NavigationSection } from '../../../ui/frame/navigation-item.tsx'
 
 /** A place of the navigation, as the palette lists it. */
@@ -16,16 +17,16 @@ export type Place = {
 /** Other words that people type for a place, by its path. A place without any is found by its label and section. */
 const aliasesOfPlaces: Record<string, readonly string[]> = {
   '/dashboard': ['dashboard', 'start'],
-  '/messages': ['message board', 'forum', 'threads', 'discussions', 'categories'],
+  '/messages': [t`message board`, 'forum', 'threads', 'discussions', 'categories'],
   '/livehub': ['sessions', 'video', 'zoom'],
   '/events': ['calendar', 'meetups'],
   '/members': ['people', 'directory'],
-  '/jobs': ['job board', 'career', 'openings'],
+  '/jobs': [t`job board`, 'career', 'openings'],
   '/inbox': ['messages', 'conversations', 'chat'],
   '/university': ['courses', 'learning'],
   '/benefits': ['offers', 'discounts', 'perks'],
   '/profile': ['photo', 'resume', 'skills', 'visibility'],
-  '/account': ['password', 'email address', 'two-step login', 'passkey', 'sessions', 'delete account', 'my data'],
+  '/account': ['password', t`email address`, t`two-step login`, 'passkey', 'sessions', t`delete account`, t`my data`],
   '/account/notifications': ['email', 'digest', 'alerts', 'mute'],
   '/support': ['help', 'contact'],
   '/membership': ['payment', 'price', 'billing'],
@@ -33,12 +34,12 @@ const aliasesOfPlaces: Record<string, readonly string[]> = {
   '/employer/dashboard': ['dashboard', 'start'],
   '/employer/jobs': ['postings', 'openings', 'applications', 'applicants'],
   '/employer/people': ['colleagues', 'team', 'invite'],
-  '/employer/shortlist': ['favorites', 'saved candidates'],
-  '/employer/templates': ['message templates', 'email templates'],
+  '/employer/shortlist': ['favorites', t`saved candidates`],
+  '/employer/templates': [t`message templates`, t`email templates`],
   '/admin/users': ['members', 'accounts', 'people', 'suspend'],
   '/admin/settings': [
-    ...['site', 'texts', 'logo', 'color', 'prices', 'terms', 'security', 'time zone'],
-    ...['switch off', 'parts', 'modules', 'features', 'who may join'],
+    ...['site', 'texts', 'logo', 'color', 'prices', 'terms', 'security', t`time zone`],
+    ...[t`switch off`, 'parts', 'modules', 'features', t`who may join`],
   ],
   '/admin/health': ['metrics', 'activity', 'figures', 'community'],
   '/admin/mails': ['delivery', 'queue'],

@@ -1,4 +1,6 @@
 import { Button, Text, UnstyledButton } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { useResults } from '../api.ts'
 import { kindLabels } from '../kinds.ts'
@@ -19,15 +21,21 @@ export function Understood({ q, data: { corrected, isComplete, results, next }, 
     <div role="status" className={styles.notes}>
       {corrected && (
         <Text>
-          Showing results for <b>“{corrected}”</b>.{' '}
+          <Trans>
+            Showing results for <b>“{corrected}”</b>.{' '}
+          </Trans>
           {exact !== q && (
             <UnstyledButton className={styles.exact} onClick={() => onChange({ q: exact })}>
-              Search for exactly what you typed
+              <Trans>Search for exactly what you typed</Trans>
             </UnstyledButton>
           )}
         </Text>
       )}
-      {!isComplete && <Text c="dimmed">There may be more results. Add a word to narrow the search.</Text>}
+      {!isComplete && (
+        <Text c="dimmed">
+          <Trans>There may be more results. Add a word to narrow the search.</Trans>
+        </Text>
+      )}
       <span className={styles.count}>{countLabel(results.length, next !== null)}</span>
     </div>
   )
@@ -35,9 +43,9 @@ export function Understood({ q, data: { corrected, isComplete, results, next }, 
 
 /** Only for screen readers: everyone else sees the results. */
 function countLabel(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No results'
-  const results = count === 1 ? '1 result' : `${count} results`
-  return hasMore ? `${results} on this page, and there are more` : results
+  if (count === 0) return t`No results`
+  const results = count === 1 ? '1 result' : t`${count} results`
+  return hasMore ? t`${results} on this page, and there are more` : results
 }
 
 type NoResultsProps = { address: SearchAddress; onChange: ChangeSearch }
@@ -48,22 +56,22 @@ export function NoResults({ address: { q, kind }, onChange }: NoResultsProps) {
   const hasOperators = parseQuery(q).some(({ operator }) => operator !== 'word')
   return (
     <EmptyState
-      title="No results"
+      title={t`No results`}
       text={
         kind
-          ? `Nothing under ${kindLabels[kind].many} matches this search.`
-          : 'Check the spelling, or try fewer or more general words.'
+          ? t`Nothing under ${kindLabels[kind].many} matches this search.`
+          : t`Check the spelling, or try fewer or more general words.`
       }
       action={
         kind ? (
           <Button variant="light" onClick={() => onChange({ kind: null })}>
-            Search all kinds
+            <Trans>Search all kinds</Trans>
           </Button>
         ) : (
           hasOperators &&
           bareQuery && (
             <Button variant="light" onClick={() => onChange({ q: bareQuery })}>
-              Remove the filters
+              <Trans>Remove the filters</Trans>
             </Button>
           )
         )

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '#text'
 import { useCategories } from '../../../forum/web/exports.tsx'
 import type { Role } from '../../../platform/contract/access.ts'
 import { searchFilters } from '../../../platform/contract/content-kinds.ts'
@@ -29,14 +30,14 @@ export function QueryFilters({ q, role, onChange }: QueryFiltersProps) {
   }
   const category = filterValue(q, 'in')
   return (
-    <fieldset aria-label="Filters" className={styles.filters}>
+    <fieldset aria-label={t`Filters`} className={styles.filters}>
       {findsPosts(role) && <CategoryFilter value={category} onChange={(value) => set('in', value)} />}
       <PersonFilter q={q} onChange={onChange} />
-      <DateFilter label="After" value={filterValue(q, 'after')} onChange={(value) => set('after', value)} />
-      <DateFilter label="Before" value={filterValue(q, 'before')} onChange={(value) => set('before', value)} />
+      <DateFilter label={t`After`} value={filterValue(q, 'after')} onChange={(value) => set('after', value)} />
+      <DateFilter label={t`Before`} value={filterValue(q, 'before')} onChange={(value) => set('before', value)} />
       {findsPosts(role) && (
         <Checkbox
-          label="Has picture"
+          label={t`Has picture`}
           checked={/^(picture|image)s?$/i.test(filterValue(q, 'has'))}
           onChange={(event) => set('has', event.currentTarget.checked ? 'picture' : '')}
           className={styles.checkbox}
@@ -59,13 +60,13 @@ function CategoryFilter({ value, onChange }: { value: string; onChange: (value: 
   const categories = useCategories()
   const known = knownCategory(value, categories)
   const choices = [
-    { value: '', label: 'Any category' },
+    { value: '', label: t`Any category` },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
     ...(value && !known ? [{ value, label: value }] : []),
   ]
   return (
     <NativeSelect
-      label="In category"
+      label={t`In category`}
       data={choices}
       value={known?.id ?? value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -98,8 +99,8 @@ function PersonFilter({ q, onChange }: Pick<QueryFiltersProps, 'q' | 'onChange'>
       }}
     >
       <TextInput
-        label="From person"
-        placeholder="Name"
+        label={t`From person`}
+        placeholder={t`Name`}
         autoComplete="off"
         maxLength={100}
         dir="auto"

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { resultsPerPage, type SearchResult } from '../../contract.ts'
 import { kindLabels } from '../kinds.ts'
@@ -60,7 +61,7 @@ function ResultRow({ result, onOpen }: { result: SearchResult; onOpen: () => voi
 export function ResultListSkeleton() {
   return (
     <>
-      <LoadingStatus what="results" />
+      <LoadingStatus what={t`results`} />
       <div className={styles.results} aria-hidden="true">
         {Array.from({ length: resultsPerPage / 2 }, (_, index) => index).map((index) => (
           <div key={index} className={styles.row}>

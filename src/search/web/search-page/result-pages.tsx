@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { type SearchAddress, searchQueryString } from '../search-address.ts'
 import styles from './search-page.module.css'
 
@@ -22,7 +24,7 @@ export function ResultPages({ address, next, onOpen }: ResultPagesProps) {
   if (!address.after && next === null) return null
   const previous = before.at(-1) ?? ''
   return (
-    <nav aria-label="Pages of results" className={styles.pages}>
+    <nav aria-label={t`Pages of results`} className={styles.pages}>
       {address.after && (
         <Button
           component={Link}
@@ -32,7 +34,7 @@ export function ResultPages({ address, next, onOpen }: ResultPagesProps) {
           variant="default"
           leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
         >
-          {previous ? 'Previous results' : 'First results'}
+          {previous ? t`Previous results` : t`First results`}
         </Button>
       )}
       {next !== null && (
@@ -44,7 +46,7 @@ export function ResultPages({ address, next, onOpen }: ResultPagesProps) {
           variant="default"
           rightSection={<IconChevronRight size={18} aria-hidden="true" />}
         >
-          More results
+          <Trans>More results</Trans>
         </Button>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { useDebouncedInput } from '../../../ui/lists/use-debounced-input.ts'
@@ -12,8 +13,8 @@ import { countFilters, QueryFilters } from './query-filters.tsx'
 import styles from './search-page.module.css'
 
 const sortLabels: { value: SearchSort; label: string }[] = [
-  { value: 'relevance', label: 'Most relevant' },
-  { value: 'newest', label: 'Newest' },
+  { value: 'relevance', label: t`Most relevant` },
+  { value: 'newest', label: t`Newest` },
 ]
 
 type SearchFormProps = {
@@ -51,14 +52,14 @@ export function SearchForm({ address, role, onChange, onSubmit }: SearchFormProp
           ref={field}
           type="search"
           name="q"
-          aria-label="Search"
-          placeholder="Search people, posts, and more"
+          aria-label={t`Search`}
+          placeholder={t`Search people, posts, and more`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={maxQueryLength}
           dir="auto"
           leftSection={<IconSearch size={18} aria-hidden="true" />}
-          rightSection={typed ? <CloseButton aria-label="Clear search" onClick={clear} /> : null}
+          rightSection={typed ? <CloseButton aria-label={t`Clear search`} onClick={clear} /> : null}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
           className={styles.field}
@@ -70,7 +71,7 @@ export function SearchForm({ address, role, onChange, onSubmit }: SearchFormProp
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         >
-          {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+          {inUse > 0 ? t`Filters (${inUse})` : t`Filters`}
         </Button>
       </form>
       <div id={filtersId} hidden={!isOpen}>
@@ -78,17 +79,17 @@ export function SearchForm({ address, role, onChange, onSubmit }: SearchFormProp
       </div>
       <div className={styles.narrowing}>
         <FilterChips
-          label="Kind"
+          label={t`Kind`}
           className={styles.kinds}
           chips={[
-            { value: '', label: 'Everything' },
+            { value: '', label: t`Everything` },
             ...kindsFor(role, off).map((value) => ({ value, label: kindLabels[value].many })),
           ]}
           value={kind ?? ''}
           onChange={(value: SearchKind | '') => onChange({ kind: value || null })}
         />
         <NativeSelect
-          aria-label="Sort results"
+          aria-label={t`Sort results`}
           data={sortLabels}
           value={sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as SearchSort })}

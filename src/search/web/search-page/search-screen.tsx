@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#text'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -67,9 +68,9 @@ function SearchView() {
 
   return (
     <div className={styles.screen}>
-      <PageHeading title="Search" />
+      <PageHeading title={t`Search`} />
       <SearchForm address={address} role={account?.role ?? 'member'} onChange={change} onSubmit={submit} />
-      <section ref={section} tabIndex={-1} aria-label="Results">
+      <section ref={section} tabIndex={-1} aria-label={t`Results`}>
         {q ? (
           <Answer address={address} onChange={change} onOpen={() => remember(q)} onPage={focusResults} />
         ) : (
@@ -98,7 +99,7 @@ function Answer({ address, onChange, onOpen, onPage }: AnswerProps) {
     return (
       <>
         {chips}
-        <LoadError message={isTooMany ? error.message : 'The search didn’t answer.'} onRetry={() => refetch()} />
+        <LoadError message={isTooMany ? error.message : t`The search didn’t answer.`} onRetry={() => refetch()} />
       </>
     )
   }

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import { findsPosts } from '../kinds.ts'
@@ -16,7 +17,7 @@ export function SearchStart({ account }: { account: Account | null }) {
     <div className={styles.start}>
       {isHydrated && account && <RecentSearches accountId={account.id} />}
       <Title order={2} className={styles.startTitle}>
-        Search by
+        <Trans>Search by</Trans>
       </Title>
       <SearchHints hasPosts={!account || findsPosts(account.role)} />
     </div>
@@ -30,7 +31,7 @@ function RecentSearches({ accountId }: { accountId: string }) {
   return (
     <>
       <Title order={2} className={styles.startTitle}>
-        Recent searches
+        <Trans>Recent searches</Trans>
       </Title>
       <ul className={styles.recent}>
         {searches.map(({ label, path }) => (

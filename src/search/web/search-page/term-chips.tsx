@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { t } from '#text'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { useCategories } from '../../../forum/web/exports.tsx'
 import type { SearchTerm, TermOperator } from '../../contract.ts'
@@ -26,7 +27,7 @@ export function TermChips({ q, terms, onChange }: TermChipsProps) {
   const unknown = chips.filter((term) => !isKnown(term, terms))
   return (
     <div className={styles.terms}>
-      <ul aria-label="Your search" className={styles.chips}>
+      <ul aria-label={t`Your search`} className={styles.chips}>
         {chips.map((term) => {
           const label = labelOf(term, categories)
           const isFlagged = unknown.includes(term)
@@ -35,7 +36,7 @@ export function TermChips({ q, terms, onChange }: TermChipsProps) {
               <UnstyledButton
                 className={styles.chip}
                 data-unknown={isFlagged || undefined}
-                aria-label={`Remove ${label}${isFlagged ? ' (not found)' : ''}`}
+                aria-label={t`Remove ${label}${isFlagged ? t` (not found)` : ''}`}
                 onClick={() => onChange({ q: withoutTerm(q, term) })}
               >
                 {isFlagged && <IconAlertTriangle size={16} aria-hidden="true" />}
@@ -66,13 +67,13 @@ function isKnown({ operator, value }: QueryTerm, terms: readonly SearchTerm[]): 
 }
 
 const operatorLabels: Record<TermOperator, string> = {
-  in: 'In',
-  from: 'From',
-  has: 'Has',
-  before: 'Before',
-  after: 'After',
+  in: t`In`,
+  from: t`From`,
+  has: t`Has`,
+  before: t`Before`,
+  after: t`After`,
   phrase: '',
-  not: 'Without',
+  not: t`Without`,
   word: '',
 }
 
@@ -86,15 +87,15 @@ function labelOf({ operator, value }: QueryTerm, categories: Parameters<typeof k
 function explain({ operator, value }: QueryTerm): string {
   switch (operator) {
     case 'in':
-      return `We couldn’t find a category or group called “${value}”.`
+      return t`We couldn’t find a category or group called “${value}”.`
     case 'from':
-      return `We couldn’t find a person called “${value}”.`
+      return t`We couldn’t find a person called “${value}”.`
     case 'has':
-      return `“has:${value}” isn’t something we can look for. You can use has:picture.`
+      return t`“has:${value}” isn’t something we can look for. You can use has:picture.`
     case 'before':
     case 'after':
-      return `“${value}” isn’t a date. Write it like ${operator}:2026-01-31.`
+      return t`“${value}” isn’t a date. Write it like ${operator}:2026-01-31.`
     default:
-      return `We couldn’t search for “${value}”.`
+      return t`We couldn’t search for “${value}”.`
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#text'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -19,11 +20,11 @@ type AboutContentProps = {
 /** The content of the about page. "Who it is for" comes after the first section. */
 export function AboutContent({ texts, above }: AboutContentProps) {
   const { name, baseUrl } = useCommunity()
-  const audience = texts.audience.length > 0 ? [{ title: 'Who it is for', pieces: texts.audience }] : []
+  const audience = texts.audience.length > 0 ? [{ title: t`Who it is for`, pieces: texts.audience }] : []
   const sections = [...texts.sections.slice(0, 1), ...audience, ...texts.sections.slice(1)]
   return (
     <>
-      <PageHead title={`About ${name}`} lead={texts.lead} above={above} drawing={<BaobabScene />} />
+      <PageHead title={t`About ${name}`} lead={texts.lead} above={above} drawing={<BaobabScene />} />
       <div className={styles.page}>
         <div className={styles.prose}>
           {sections.map(({ title, pieces }, position) => (

@@ -1,5 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { communityContext } from '../../../ui/page/community.ts'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
 import { pageTextsContext } from '../page-contexts.ts'
@@ -17,8 +19,8 @@ export function loader({ context }: LoaderFunctionArgs): AboutTexts {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name }) => ({
     path: '/about',
-    title: 'About',
-    description: `What ${name} is, who it is for, and how it works.`,
+    title: t`About`,
+    description: t`What ${name} is, who it is for, and how it works.`,
   }))
 
 /** `/about` with a link back to the landing page and one to registration (S1 §2). Admins write its texts. */
@@ -26,7 +28,7 @@ export default function AboutScreen() {
   const back = (
     <Link to="/" className={styles.back}>
       <IconArrowLeft size={18} aria-hidden="true" />
-      Back
+      <Trans>Back</Trans>
     </Link>
   )
   return <AboutContent texts={useLoaderData<typeof loader>()} above={back} />

@@ -1,5 +1,7 @@
 import { Anchor, Tabs, Text, Textarea } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { MarkupPreview } from '../../../ui/markup/markup-preview.tsx'
 import styles from './content.module.css'
 import { fieldLabels } from './field-labels.ts'
@@ -18,14 +20,18 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
       <div className={styles.biographyHead}>
         <span className={styles.label}>{fieldLabels.founderBiography}</span>
         <Tabs.List aria-label={fieldLabels.founderBiography}>
-          <Tabs.Tab value="write">Write</Tabs.Tab>
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+          <Tabs.Tab value="write">
+            <Trans>Write</Trans>
+          </Tabs.Tab>
+          <Tabs.Tab value="preview">
+            <Trans>Preview</Trans>
+          </Tabs.Tab>
         </Tabs.List>
       </div>
       <Tabs.Panel value="write" pt="xs">
         <Textarea
           aria-label={fieldLabels.founderBiography}
-          description="You can use **bold**, *italic*, and [links](https://…). An empty line starts a new paragraph. Without a story, the page shows an outline."
+          description={t`You can use **bold**, *italic*, and [links](https://…). An empty line starts a new paragraph. Without a story, the page shows an outline.`}
           autosize
           minRows={8}
           maxRows={24}
@@ -41,11 +47,13 @@ export function BiographyField({ value = '', error, ...field }: BiographyFieldPr
             <MarkupPreview text={value} />
           ) : (
             <Text c="dimmed">
-              There’s no story yet. Visitors see an outline on{' '}
-              <Anchor href="/founder" target="_blank" rel="noopener">
-                the founder’s page
-              </Anchor>
-              .
+              <Trans>
+                There’s no story yet. Visitors see an outline on{' '}
+                <Anchor href="/founder" target="_blank" rel="noopener">
+                  the founder’s page
+                </Anchor>
+                .
+              </Trans>
             </Text>
           )}
         </div>

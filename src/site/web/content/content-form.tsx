@@ -1,6 +1,8 @@
 import { Button, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -44,7 +46,7 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
     const theirs = changedFields(base.words, newest.words)
     form.setValues(mergeTexts(base.words, form.getValues(), newest.words))
     startFrom(newest)
-    return `Someone else just changed ${listFields(theirs)}. Your changes aren’t saved yet, but they’re still here. Please check them and save.`
+    return t`Someone else just changed ${listFields(theirs)}. Your changes aren’t saved yet, but they’re still here. Please check them and save.`
   }
 
   const save = form.onSubmit(async (texts) => {
@@ -55,10 +57,10 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
       startFrom(now)
       // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
-      if (saved.length === 0) toast.success('No changes to save')
-      else toast.success('Saved', { description: `Changed: ${listFields(saved)}.` })
+      if (saved.length === 0) toast.success(t`No changes to save`)
+      else toast.success(t`Saved`, { description: t`Changed: ${listFields(saved)}.` })
     } catch (error) {
-      const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      const message = form.applyProblem(error, t`The changes could not be saved. Please try again.`)
       setFailure(problemCodeOf(error) === 'CONFLICT' ? await mergeNewest().catch(() => message) : message)
     }
   })
@@ -67,57 +69,57 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
     <form className={styles.form} onSubmit={save} noValidate>
       <section className={styles.section} aria-labelledby="community-words">
         <Title order={2} id="community-words" className={styles.heading}>
-          Community
+          <Trans>Community</Trans>
         </Title>
         <TextInput
           label={fieldLabels.name}
-          description="On every page and in every email. Open pages show a new name after they’re reloaded."
+          description={t`On every page and in every email. Open pages show a new name after they’re reloaded.`}
           required
           withAsterisk={false}
           {...form.getInputProps('name')}
         />
         <TextInput
           label={fieldLabels.tagline}
-          description="The large words on the landing page"
+          description={t`The large words on the landing page`}
           required
           withAsterisk={false}
           {...form.getInputProps('tagline')}
         />
         <Textarea
           label={fieldLabels.welcome}
-          description="A welcome under the landing page’s picture. Leave it empty for no banner."
+          description={t`A welcome under the landing page’s picture. Leave it empty for no banner.`}
           autosize
           minRows={2}
           {...form.getInputProps('welcome')}
         />
         <TextInput
           label={fieldLabels.socialUrl}
-          description="Linked at the bottom of every public page. Optional."
+          description={t`Linked at the bottom of every public page. Optional.`}
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={t`https://`}
           {...form.getInputProps('socialUrl')}
         />
       </section>
       <PageFields form={form} defaults={base.defaults} />
       <section className={styles.section} aria-labelledby="founder-words">
         <Title order={2} id="founder-words" className={styles.heading}>
-          Founder
+          <Trans>Founder</Trans>
         </Title>
         <TextInput label={fieldLabels.founderName} {...form.getInputProps('founderName')} />
         <BiographyField {...form.getInputProps('founderBiography')} />
         <FounderLinksField form={form} />
       </section>
       <SaveBar
-        state={changed.length > 0 ? `Not saved yet: ${listFields(changed)}` : 'Everything is saved.'}
+        state={changed.length > 0 ? t`Not saved yet: ${listFields(changed)}` : t`Everything is saved.`}
         stateRef={state}
         failure={failure}
       >
         <Button variant="default" onClick={() => setPreviewed(true)}>
-          Preview
+          <Trans>Preview</Trans>
         </Button>
         <Button type="submit" loading={form.submitting} disabled={changed.length === 0}>
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </SaveBar>
       <OnDemand

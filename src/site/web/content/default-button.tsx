@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 
 type DefaultButtonProps = {
   /** What the field has. */
@@ -18,11 +20,11 @@ export function DefaultButton({ what = 'text', label, isDefault, onReset }: Defa
       variant="subtle"
       size="compact-sm"
       leftSection={<IconRestore size={16} aria-hidden="true" />}
-      aria-label={`Back to the original ${what}: ${label}`}
+      aria-label={t`Back to the original ${what}: ${label}`}
       onClick={onReset}
       style={{ justifySelf: 'start' }}
     >
-      Back to the original {what}
+      <Trans>Back to the original {what}</Trans>
     </Button>
   )
 }

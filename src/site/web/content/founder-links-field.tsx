@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '#text'
 import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { maxFounderLinks, type SiteTexts } from '../../contract.ts'
@@ -13,7 +14,7 @@ export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {
       form={form}
       path="founderLinks"
       label={fieldLabels.founderLinks}
-      note={isEmpty && 'No links yet. Add LinkedIn, a personal site, or a talk worth watching.'}
+      note={isEmpty && t`No links yet. Add LinkedIn, a personal site, or a talk worth watching.`}
       itemName="link"
       emptyItem={{ label: '', url: '' }}
       itemClassName={styles.link}
@@ -22,17 +23,17 @@ export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {
       {(index, buttons) => (
         <>
           <TextInput
-            label="Label"
-            placeholder="LinkedIn"
-            {...form.getInputProps(`founderLinks.${index}.label`)}
+            label={t`Label`}
+            placeholder={t`LinkedIn`}
+            {...form.getInputProps(t`founderLinks.${index}.label`)}
             className={styles.linkLabel}
           />
           <TextInput
-            label="Address"
+            label={t`Address`}
             type="url"
             inputMode="url"
-            placeholder="https://"
-            {...form.getInputProps(`founderLinks.${index}.url`)}
+            placeholder={t`https://`}
+            {...form.getInputProps(t`founderLinks.${index}.url`)}
             className={styles.linkUrl}
           />
           {buttons}

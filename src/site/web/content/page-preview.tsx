@@ -1,5 +1,7 @@
 import { Modal, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { CommunityPreview, useCommunity } from '../../../ui/page/community.ts'
 import type { SiteTexts } from '../../contract.ts'
 import { AboutContent } from '../about/about-content.tsx'
@@ -12,7 +14,7 @@ type PreviewFrameProps = { opened: boolean; onClose: () => void; title: string; 
 /** A page as visitors would see it, on the full screen. Its links are disabled, so that unsaved changes are not lost. */
 export function PreviewFrame({ opened, onClose, title, children }: PreviewFrameProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} fullScreen closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title} fullScreen closeButtonProps={{ 'aria-label': t`Close` }}>
       <div className={styles.page} onClickCapture={blockLinks}>
         {opened && children()}
       </div>
@@ -44,21 +46,25 @@ export default function PagePreview({ opened, onClose, texts }: PagePreviewProps
   }
   const values = placeholderValues(previewed)
   return (
-    <PreviewFrame opened={opened} onClose={onClose} title="Preview">
+    <PreviewFrame opened={opened} onClose={onClose} title={t`Preview`}>
       {() => (
         <CommunityPreview value={previewed}>
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List aria-label="Page">
-              <Tabs.Tab value="landing">Landing page</Tabs.Tab>
-              <Tabs.Tab value="about">About page</Tabs.Tab>
+            <Tabs.List aria-label={t`Page`}>
+              <Tabs.Tab value="landing">
+                <Trans>Landing page</Trans>
+              </Tabs.Tab>
+              <Tabs.Tab value="about">
+                <Trans>About page</Trans>
+              </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="landing">
-              <section aria-label="Landing page as visitors see it">
+              <section aria-label={t`Landing page as visitors see it`}>
                 <LandingContent {...texts} landing={texts} howToPay={null} />
               </section>
             </Tabs.Panel>
             <Tabs.Panel value="about">
-              <section aria-label="About page as visitors see it">
+              <section aria-label={t`About page as visitors see it`}>
                 <AboutContent
                   texts={{
                     lead: texts.aboutLead,

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#text'
 import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import styles from './content.module.css'
@@ -42,14 +43,14 @@ export function SectionsField({
         <>
           <div className={styles.pageSectionHead}>
             <TextInput
-              label={`Heading of ${itemName} ${index + 1}`}
+              label={t`Heading of ${itemName} ${index + 1}`}
               {...form.getInputProps(`${path}.${index}.title`)}
               className={styles.linkUrl}
             />
             {buttons}
           </div>
           <Textarea
-            label={`Text of ${itemName} ${index + 1}`}
+            label={t`Text of ${itemName} ${index + 1}`}
             autosize
             minRows={3}
             maxRows={16}

@@ -1,5 +1,7 @@
 import { Anchor, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -18,19 +20,23 @@ export default function SiteContentScreen() {
     <>
       <SettingsHeading path="/admin/site" />
       <Text c="dimmed" mb="lg" maw="68ch">
-        The texts that visitors and members see on every page, and your founder’s story. Changes are public as soon as
-        you save them.{' '}
-        <Anchor href="/?view=landing" target="_blank" rel="noopener">
-          See the landing page
-        </Anchor>
+        <Trans>
+          The texts that visitors and members see on every page, and your founder’s story. Changes are public as soon as
+          you save them.{' '}
+          <Anchor href="/?view=landing" target="_blank" rel="noopener">
+            See the landing page
+          </Anchor>
+        </Trans>
       </Text>
       {data && account ? (
         <ContentForm content={data} accountId={account.id} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the site’s texts.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the site’s texts.`)} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the site’s texts…</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Loading the site’s texts…</Trans>
+          </VisuallyHidden>
           {['name', 'tagline', 'welcome', 'founder'].map((field) => (
             <Skeleton key={field} height={68} />
           ))}

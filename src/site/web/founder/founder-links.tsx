@@ -1,3 +1,5 @@
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { FounderLink } from '../../../platform/contract/community.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 
@@ -10,13 +12,17 @@ type FounderLinksProps = {
 /** Links to the founder's pages elsewhere. */
 export function FounderLinks({ links, hasStory }: FounderLinksProps) {
   const { name, socialUrl } = useCommunity()
-  const known = links.length > 0 ? links : socialUrl ? [{ label: `${name} on social media`, url: socialUrl }] : []
+  const known = links.length > 0 ? links : socialUrl ? [{ label: t`${name} on social media`, url: socialUrl }] : []
   if (known.length === 0 && hasStory) return null
   return (
     <>
-      <h2>Find them online</h2>
+      <h2>
+        <Trans>Find them online</Trans>
+      </h2>
       {known.length === 0 ? (
-        <p>Links go here, such as LinkedIn, a personal site, or talks worth watching.</p>
+        <p>
+          <Trans>Links go here, such as LinkedIn, a personal site, or talks worth watching.</Trans>
+        </p>
       ) : (
         <ul>
           {known.map(({ label, url }) => (

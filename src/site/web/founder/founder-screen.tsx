@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { t } from '#text'
 import { parseMarkup } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -19,8 +20,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name }) => ({
     path: '/founder',
-    title: 'Meet Our Founder',
-    description: `Who founded ${name}, what led them to it, and where to find them.`,
+    title: t`Meet Our Founder`,
+    description: t`Who founded ${name}, what led them to it, and where to find them.`,
   }))
 
 /**
@@ -31,7 +32,7 @@ export default function FounderScreen() {
   const { name, lead, story, links } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Meet Our Founder" lead={leadOf(lead, name, community)} />
+      <PageHead title={t`Meet Our Founder`} lead={leadOf(lead, name, community)} />
       <div className={styles.page}>
         <div className={styles.withContents}>
           <div className={styles.portrait} aria-hidden="true">
@@ -50,6 +51,6 @@ export default function FounderScreen() {
 
 /** The sentence under the title. Without the founder's name, a sentence that needs it is replaced by one that does not. */
 function leadOf(lead: string, founder: string, community: string): string {
-  if (founder === '' && lead.includes('{founder}')) return `The person who founded ${community}, in their own words.`
+  if (founder === '' && lead.includes('{founder}')) return t`The person who founded ${community}, in their own words.`
   return lead.replaceAll('{founder}', () => founder).replaceAll('{community}', () => community)
 }

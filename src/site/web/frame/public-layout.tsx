@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { Trans } from '#trans'
 import { rememberArea } from '../../../ui/page/site-area.ts'
 import styles from './public-layout.module.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -23,7 +24,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a href="#main" className="skip-link">
-        Skip to main content
+        <Trans>Skip to main content</Trans>
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { useSignedInAccount } from '../../../accounts/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './signed-in-link.module.css'
@@ -20,7 +21,9 @@ export function SignedInLink() {
         <span className={styles.name} dir="auto">
           {person?.name ?? ''}
         </span>
-        <span className={styles.home}>My home</span>
+        <span className={styles.home}>
+          <Trans>My home</Trans>
+        </span>
       </span>
     </a>
   )
@@ -31,10 +34,10 @@ export function GetStarted({ className }: { className?: string }) {
   return (
     <>
       <Link to="/register" className={className} data-shown-to="visitor">
-        Get Started
+        <Trans>Get Started</Trans>
       </Link>
       <a href="/" className={className} data-shown-to="signed-in">
-        Get Started
+        <Trans>Get Started</Trans>
       </a>
     </>
   )

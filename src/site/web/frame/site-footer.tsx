@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
 import { CommunityLogo } from '../../../ui/pictures/community-logo.tsx'
@@ -18,12 +20,14 @@ export function SiteFooter() {
         </p>
         <ul className={styles.links}>
           <li>
-            <Link to="/terms">Terms &amp; Conditions</Link>
+            <Link to="/terms">
+              <Trans>Terms &amp; Conditions</Trans>
+            </Link>
           </li>
           {socialUrl && (
             <li>
               <a href={socialUrl} target="_blank" rel="noopener noreferrer">
-                Follow us on {hostOf(socialUrl)}
+                <Trans>Follow us on {hostOf(socialUrl)}</Trans>
               </a>
             </li>
           )}
@@ -35,5 +39,5 @@ export function SiteFooter() {
 }
 
 function hostOf(url: string): string {
-  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'social media'
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? t`social media`
 }

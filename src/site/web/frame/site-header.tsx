@@ -1,6 +1,8 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useIsSignedIn } from '../../../accounts/web/exports.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useIsPathOn } from '../../../ui/page/parts.ts'
@@ -13,19 +15,19 @@ type SiteLink = { to: string; label: string; shownTo?: 'visitor' }
 
 /** The navigation of the public pages (S1 §2). `aboutLinks` are in the About menu. */
 const aboutLinks: SiteLink[] = [
-  { to: '/about', label: 'About' },
-  { to: '/founder', label: 'Meet Our Founder' },
+  { to: '/about', label: t`About` },
+  { to: '/founder', label: t`Meet Our Founder` },
 ]
 
 const visitorLinks: SiteLink[] = [
-  { to: '/register', label: 'Join', shownTo: 'visitor' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/register', label: t`Join`, shownTo: 'visitor' },
+  { to: '/contact', label: t`Contact` },
 ]
 
 const loginLinks: SiteLink[] = [
-  { to: '/login', label: 'Member Login', shownTo: 'visitor' },
-  { to: '/employer/login', label: 'Employer Login', shownTo: 'visitor' },
-  { to: '/employer/register', label: 'Employers/Post Jobs', shownTo: 'visitor' },
+  { to: '/login', label: t`Member Login`, shownTo: 'visitor' },
+  { to: '/employer/login', label: t`Employer Login`, shownTo: 'visitor' },
+  { to: '/employer/register', label: t`Employers/Post Jobs`, shownTo: 'visitor' },
 ]
 
 /**
@@ -42,15 +44,15 @@ export function SiteHeader() {
   return (
     <header className={`${styles.header} on-deep`}>
       <div className={styles.bar}>
-        <NavLink to="/" reloadDocument={isSignedIn} className={styles.brand} aria-label={`${name} home page`}>
+        <NavLink to="/" reloadDocument={isSignedIn} className={styles.brand} aria-label={t`${name} home page`}>
           <CommunityLogo size={34} />
           <span className={styles.name}>{name}</span>
         </NavLink>
 
-        <nav className={styles.wide} aria-label="Main">
-          <BarLink to="/" label="Home" reloadDocument={isSignedIn} />
+        <nav className={styles.wide} aria-label={t`Main`}>
+          <BarLink to="/" label={t`Home`} reloadDocument={isSignedIn} />
           <button type="button" className={`${styles.link} ${styles.aboutButton}`} popoverTarget="about-menu">
-            About
+            <Trans>About</Trans>
             <IconChevronDown size={16} aria-hidden="true" />
           </button>
           <div id="about-menu" popover="auto" data-below-button className={`${styles.popover} ${styles.about}`}>
@@ -69,9 +71,9 @@ export function SiteHeader() {
         <div className={styles.narrow}>
           <button type="button" className={styles.menuButton} popoverTarget="site-menu">
             <IconMenu2 size={22} aria-hidden="true" />
-            Menu
+            <Trans>Menu</Trans>
           </button>
-          <nav id="site-menu" popover="auto" className={`${styles.popover} ${styles.sheet}`} aria-label="Menu">
+          <nav id="site-menu" popover="auto" className={`${styles.popover} ${styles.sheet}`} aria-label={t`Menu`}>
             <Links links={[{ to: '/', label: 'Home', reloadDocument: isSignedIn }, ...aboutLinks, ...visitorLinks]} />
             <Links links={logins} />
             <SignedInLink />

@@ -2,6 +2,8 @@ import { Alert, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { type JoiningMode, joiningModes, maxJoiningQuestions } from '../../../platform/contract/community.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
@@ -17,13 +19,13 @@ import styles from '../content/content.module.css'
 const loadForm = async () => (await import('../../contract.ts')).joiningForm
 
 const modes: Record<JoiningMode, { label: string; description: string }> = {
-  open: { label: 'Everyone', description: 'People are in once they have confirmed their email address.' },
+  open: { label: t`Everyone`, description: t`People are in once they have confirmed their email address.` },
   approval: {
-    label: 'Everyone, after you approve them',
-    description: 'People answer your questions, confirm their address, and wait. You approve or decline them.',
+    label: t`Everyone, after you approve them`,
+    description: t`People answer your questions, confirm their address, and wait. You approve or decline them.`,
   },
-  invitation: { label: 'Only people with an invitation', description: 'Others read how they can ask for one.' },
-  closed: { label: 'No one', description: 'Not even with an invitation. Everyone who is here stays.' },
+  invitation: { label: t`Only people with an invitation`, description: t`Others read how they can ask for one.` },
+  closed: { label: t`No one`, description: t`Not even with an invitation. Everyone who is here stays.` },
 }
 
 /** The form for who may join. */
@@ -45,9 +47,9 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
       const saved = await siteApi.client.saveJoining({ ...values, version: base.version })
       startFrom(saved)
       form.setValues(saved.form)
-      toast.success('Saved')
+      toast.success(t`Saved`)
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The changes could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The changes could not be saved. Please try again.`))
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await siteApi.client.getJoining().catch(() => null)
       if (newest) startFrom(newest)
@@ -58,7 +60,7 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
     <form className={styles.form} onSubmit={save} noValidate>
       <Stack gap="lg">
         <FormFailure message={failure} />
-        <Radio.Group aria-label="Who may join" {...form.getInputProps('mode')}>
+        <Radio.Group aria-label={t`Who may join`} {...form.getInputProps('mode')}>
           <Stack gap="md">
             {joiningModes.map((value) => (
               <Radio key={value} value={value} {...modes[value]} />
@@ -71,8 +73,8 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
             <OrderedItemsField
               form={form}
               path="questions"
-              label="Questions for newcomers"
-              note="People answer them when they sign up. Only admins see the answers, and only until you decide."
+              label={t`Questions for newcomers`}
+              note={t`People answer them when they sign up. Only admins see the answers, and only until you decide.`}
               itemName="question"
               emptyItem=""
               itemClassName={styles.link}
@@ -81,7 +83,7 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
               {(index, buttons) => (
                 <>
                   <TextInput
-                    label={`Question ${index + 1}`}
+                    label={t`Question ${index + 1}`}
                     autoComplete="off"
                     {...form.getInputProps(`questions.${index}`)}
                     className={styles.linkUrl}
@@ -91,8 +93,8 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
               )}
             </OrderedItemsField>
             <Textarea
-              label="Email domains that need no approval"
-              description="One per line, such as school.example. People with a confirmed address there are in at once. Leave out providers that anyone can use."
+              label={t`Email domains that need no approval`}
+              description={t`One per line, such as school.example. People with a confirmed address there are in at once. Leave out providers that anyone can use.`}
               autosize
               minRows={2}
               maxRows={8}
@@ -102,12 +104,14 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
           </>
         )}
         <Switch
-          label="Members may invite others"
-          description="By email, 10 people a day. People with an invitation need no approval."
+          label={t`Members may invite others`}
+          description={t`By email, 10 people a day. People with an invitation need no approval.`}
           {...form.getInputProps('doMembersInvite', { type: 'checkbox' })}
         />
         <div>
-          <SubmitButton loading={form.submitting}>Save</SubmitButton>
+          <SubmitButton loading={form.submitting}>
+            <Trans>Save</Trans>
+          </SubmitButton>
         </div>
       </Stack>
     </form>
@@ -116,15 +120,17 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
 
 /** What happens to the people who wait for approval, before it is saved. */
 function WaitingNotice({ count, mode }: { count: number; mode: JoiningMode }) {
-  const people = count === 1 ? '1 person is waiting' : `${formatNumber(count)} people are waiting`
+  const people = count === 1 ? t`1 person is waiting` : t`${formatNumber(count)} people are waiting`
   return (
-    <Alert variant="light" color={mode === 'open' ? 'gold' : 'gray'} title={`${people} for your approval`}>
+    <Alert variant="light" color={mode === 'open' ? 'gold' : 'gray'} title={t`${people} for your approval`}>
       {mode === 'open'
-        ? 'When you save, everyone who is waiting can come in, and we email them.'
+        ? t`When you save, everyone who is waiting can come in, and we email them.`
         : mode === 'approval'
-          ? 'People with an address at a domain that you add below can come in when you save, and we email them.'
-          : 'They keep waiting when you save. You can still approve or decline each of them.'}{' '}
-      <Link to="/admin/approvals">See who is waiting</Link>
+          ? t`People with an address at a domain that you add below can come in when you save, and we email them.`
+          : t`They keep waiting when you save. You can still approve or decline each of them.`}{' '}
+      <Link to="/admin/approvals">
+        <Trans>See who is waiting</Trans>
+      </Link>
     </Alert>
   )
 }

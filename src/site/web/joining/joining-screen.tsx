@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
@@ -16,15 +18,17 @@ export default function JoiningScreen() {
     <>
       <SettingsHeading path="/admin/settings/joining" />
       <Text c="dimmed" mb="lg" maw="68ch">
-        Changes take effect at once.
+        <Trans>Changes take effect at once.</Trans>
       </Text>
       {data ? (
         <JoiningForm joining={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the settings.`)} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the settings…</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Loading the settings…</Trans>
+          </VisuallyHidden>
           <Skeleton height={240} />
           <Skeleton height={120} />
         </Stack>

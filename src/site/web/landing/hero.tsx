@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { BaobabScene } from './baobab-scene.tsx'
 import styles from './hero.module.css'
@@ -18,11 +19,13 @@ export function Hero({ audienceLine, introduction }: HeroProps) {
           <p className={styles.lead}>{introduction}</p>
           <p className={styles.actions}>
             <Link to="/register" className={styles.join}>
-              Join Our Community
+              <Trans>Join Our Community</Trans>
             </Link>
             <Link to="/about" className={styles.more}>
-              Learn More
-              <VisuallyHidden component="span"> about {name}</VisuallyHidden>
+              <Trans>
+                Learn More
+                <VisuallyHidden component="span"> about {name}</VisuallyHidden>
+              </Trans>
             </Link>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { LandingTexts } from '../../../platform/contract/community.ts'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -35,7 +36,7 @@ function WelcomeBanner() {
   const { welcome } = useCommunity()
   if (!welcome) return null
   return (
-    <section className={banner.banner} aria-label="Welcome">
+    <section className={banner.banner} aria-label={t`Welcome`}>
       <p className={banner.words}>{welcome}</p>
     </section>
   )

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { LandingTexts } from '../../../platform/contract/community.ts'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
 import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
@@ -18,26 +20,30 @@ export function Memberships({ texts, howToPay }: { texts: LandingTexts; howToPay
     <section className={styles.section} aria-labelledby="memberships">
       <div className={styles.inner}>
         <h2 id="memberships" className={styles.heading}>
-          {hasEmployers ? (hasPrices ? 'Two memberships, one price each' : 'Two memberships') : 'Membership'}
+          {hasEmployers ? (hasPrices ? t`Two memberships, one price each` : t`Two memberships`) : t`Membership`}
         </h2>
         <div className={styles.pair}>
           <article className={styles.offer}>
-            <h3 className={styles.name}>Member</h3>
+            <h3 className={styles.name}>
+              <Trans>Member</Trans>
+            </h3>
             <PriceTag price={prices.member} />
             {texts.memberPitch && <p className={styles.pitch}>{texts.memberPitch}</p>}
             <Inclusions text={texts.memberIncludes} />
             <Link to="/register" className={styles.join}>
-              Become a member
+              <Trans>Become a member</Trans>
             </Link>
           </article>
           {hasEmployers && (
             <article className={`${styles.offer} ${styles.employer} on-deep`}>
-              <h3 className={styles.name}>Employer</h3>
+              <h3 className={styles.name}>
+                <Trans>Employer</Trans>
+              </h3>
               <PriceTag price={prices.employer} />
               {texts.employerPitch && <p className={styles.pitch}>{texts.employerPitch}</p>}
               <Inclusions text={texts.employerIncludes} />
               <Link to="/employer/register" className={styles.open}>
-                Open an employer account
+                <Trans>Open an employer account</Trans>
               </Link>
               <div className={styles.door} aria-hidden="true">
                 <WovenPattern className={styles.weave} />
@@ -47,7 +53,9 @@ export function Memberships({ texts, howToPay }: { texts: LandingTexts; howToPay
         </div>
         {howToPay && (
           <div className={styles.howToPay}>
-            <h3 className={styles.name}>How to pay</h3>
+            <h3 className={styles.name}>
+              <Trans>How to pay</Trans>
+            </h3>
             <MarkupElements pieces={howToPay} site={baseUrl} />
           </div>
         )}
@@ -61,7 +69,7 @@ function PriceTag({ price }: { price: Price | null }) {
   const { way } = useCommunity().prices
   if (price === null) {
     if (way === 'free') return null
-    const text = way === 'other' ? 'Free' : 'The price is shown before you pay.'
+    const text = way === 'other' ? t`Free` : t`The price is shown before you pay.`
     return <p className={styles.price}>{text}</p>
   }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#text'
 import type { LandingTexts } from '../../../platform/contract/community.ts'
 import { originalSections } from '../../../platform/contract/parts/landing-originals.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
@@ -9,10 +10,10 @@ import styles from './what-members-do.module.css'
 
 /** The samples of the product, by the original headings of the parts that they stand beside. */
 const samples: Record<string, { sample: ReactNode; caption: string; part?: Part } | undefined> = {
-  [originalSections.talk.title]: { sample: <ThreadSample />, caption: 'Sample threads from the message board' },
-  [originalSections.meet.title]: { sample: <EventSample />, caption: 'A sample session' },
-  [originalSections.learn.title]: { sample: <BenefitSample />, caption: 'A sample partner benefit', part: 'benefits' },
-  [originalSections.getHired.title]: { sample: <JobSample />, caption: 'A sample job posting', part: 'jobs' },
+  [originalSections.talk.title]: { sample: <ThreadSample />, caption: t`Sample threads from the message board` },
+  [originalSections.meet.title]: { sample: <EventSample />, caption: t`A sample session` },
+  [originalSections.learn.title]: { sample: <BenefitSample />, caption: t`A sample partner benefit`, part: 'benefits' },
+  [originalSections.getHired.title]: { sample: <JobSample />, caption: t`A sample job posting`, part: 'jobs' },
 }
 
 type WhatMembersDoProps = {

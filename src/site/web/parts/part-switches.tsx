@@ -1,6 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { refetchAccount } from '../../../accounts/web/exports.tsx'
 import { type Part, requiredParts } from '../../../platform/contract/parts/parts.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -45,12 +47,12 @@ export function PartSwitches({ parts }: { parts: PartState[] }) {
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={`Switch off ${inSentence(name)}?`}
-        confirmLabel="Switch off"
+        title={t`Switch off ${inSentence(name)}?`}
+        confirmLabel={t`Switch off`}
         onConfirm={() => mutate({ part: shown, isOn: false })}
         isWorking={isPending}
       >
-        It disappears for everyone at once. Nothing is deleted, and you can switch it on again. {whenOff}
+        <Trans>It disappears for everyone at once. Nothing is deleted, and you can switch it on again. {whenOff}</Trans>
       </ConfirmDialog>
     </>
   )
@@ -62,7 +64,7 @@ function PartRow({ state: { part, isChosen, isOn }, isWorking, onChange }: PartR
   const { name, text } = partLabels[part]
   const required = requiredParts[part]
   const note =
-    isChosen && !isOn && required ? ` Off, because it needs the ${inSentence(partLabels[required].name)}.` : ''
+    isChosen && !isOn && required ? t` Off, because it needs the ${inSentence(partLabels[required].name)}.` : ''
   return (
     <li className={styles.row}>
       <Switch
@@ -88,13 +90,13 @@ function useSwitch(onDone: () => void) {
     mutationFn: (wanted: { part: Part; isOn: boolean }) => siteApi.client.switchPart(wanted),
     async onSuccess(overview, { part, isOn }) {
       queryClient.setQueryData(siteApi.queries.showParts.queryKey(), overview)
-      toast.success(`${partLabels[part].name} switched ${isOn ? 'on' : 'off'}`)
+      toast.success(t`${partLabels[part].name} switched ${isOn ? 'on' : 'off'}`)
       onDone()
       // The menus of this page.
       await refetchAccount(queryClient)
     },
     onError(error) {
-      toast.error(messageOf(error, 'Nothing was changed. Please try again.'))
+      toast.error(messageOf(error, t`Nothing was changed. Please try again.`))
       onDone()
     },
   })

@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
@@ -13,16 +15,20 @@ export default function PartsScreen() {
     <>
       <SettingsHeading path="/admin/settings/parts" />
       <Text c="dimmed" mb="lg" maw="68ch">
-        Which parts of the site your community has. A part that is off disappears for everyone at once, from menus,
-        searches, emails, and links. Nothing is deleted. Switch it on again, and everything is back.
+        <Trans>
+          Which parts of the site your community has. A part that is off disappears for everyone at once, from menus,
+          searches, emails, and links. Nothing is deleted. Switch it on again, and everything is back.
+        </Trans>
       </Text>
       {data ? (
         <PartSwitches parts={data.parts} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the settings.`)} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the settings…</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Loading the settings…</Trans>
+          </VisuallyHidden>
           {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map((row) => (
             <Skeleton key={row} height={56} />
           ))}

@@ -1,12 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { t } from '#text'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { currencies, type PricingForm } from '../../contract.ts'
 import styles from '../content/content.module.css'
 
 const intervals = [
-  { value: 'week', label: 'a week' },
-  { value: 'month', label: 'a month' },
-  { value: 'year', label: 'a year' },
+  { value: 'week', label: t`a week` },
+  { value: 'month', label: t`a month` },
+  { value: 'year', label: t`a year` },
   { value: 'once', label: 'once' },
 ]
 
@@ -19,23 +20,23 @@ export function PriceFields({ form, plan, label }: PriceFieldsProps) {
       <legend>{label}</legend>
       <div className={styles.link}>
         <TextInput
-          label="Amount"
-          description="Empty where it is free"
+          label={t`Amount`}
+          description={t`Empty where it is free`}
           inputMode="decimal"
           autoComplete="off"
           {...form.getInputProps(`${plan}.amount`)}
           className={styles.linkLabel}
         />
         <NativeSelect
-          label="Currency"
-          description="ISO code"
+          label={t`Currency`}
+          description={t`ISO code`}
           data={currencies}
           {...form.getInputProps(`${plan}.currency`)}
           className={styles.linkLabel}
         />
         <NativeSelect
-          label="Due"
-          description="How often"
+          label={t`Due`}
+          description={t`How often`}
           data={intervals}
           {...form.getInputProps(`${plan}.interval`)}
           className={styles.linkLabel}

@@ -1,6 +1,8 @@
 import { Button, Radio, Stack, Textarea, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatPrice, formatPrices } from '../../../platform/contract/prices.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -41,16 +43,16 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
       startFrom(now)
       // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
-      toast.success('Saved', { description: publicPricesText(now) })
+      toast.success(t`Saved`, { description: publicPricesText(now) })
     } catch (error) {
-      const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      const message = form.applyProblem(error, t`The changes could not be saved. Please try again.`)
       setFailure(message)
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await siteApi.client.getPricing().catch(() => null)
       if (newest && newest.version !== base.version) {
         startFrom(newest)
         setFailure(
-          `${message} Now: ${publicPricesText(newest)} What you typed is still here. Please look again and save.`,
+          t`${message} Now: ${publicPricesText(newest)} What you typed is still here. Please look again and save.`,
         )
       }
     }
@@ -61,26 +63,26 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
     <form className={styles.form} onSubmit={save} noValidate>
       <section className={styles.section} aria-labelledby="way">
         <Title order={2} id="way" className={styles.heading}>
-          How memberships are paid
+          <Trans>How memberships are paid</Trans>
         </Title>
         <Radio.Group aria-labelledby="way" {...form.getInputProps('way')}>
           <Stack gap="md">
             <Radio
               value="stripe"
               disabled={!isConfigured}
-              label="Through Stripe"
+              label={t`Through Stripe`}
               description={
                 isConfigured
-                  ? 'People pay here, and only people who have paid have access. The amounts come from Stripe.'
-                  : 'Stripe isn’t set up yet. Ask the person who runs the server to set the STRIPE_ variables.'
+                  ? t`People pay here, and only people who have paid have access. The amounts come from Stripe.`
+                  : t`Stripe isn’t set up yet. Ask the person who runs the server to set the STRIPE_ variables.`
               }
             />
             <Radio
               value="other"
-              label="In another way"
-              description="Everyone has full access. Pages show the amounts and the text below, and no one is charged here."
+              label={t`In another way`}
+              description={t`Everyone has full access. Pages show the amounts and the text below, and no one is charged here.`}
             />
-            <Radio value="free" label="Free" description="Everyone has full access, and no page shows a price." />
+            <Radio value="free" label={t`Free`} description={t`Everyone has full access, and no page shows a price.`} />
           </Stack>
         </Radio.Group>
         <StripeNote stripe={base.stripe} way={form.values.way} />
@@ -88,13 +90,13 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
       {form.values.way === 'other' && (
         <section className={styles.section} aria-labelledby="amounts">
           <Title order={2} id="amounts" className={styles.heading}>
-            Amounts
+            <Trans>Amounts</Trans>
           </Title>
-          <PriceFields form={form} plan="member" label="Members" />
-          <PriceFields form={form} plan="employer" label="Employers" />
+          <PriceFields form={form} plan="member" label={t`Members`} />
+          <PriceFields form={form} plan="employer" label={t`Employers`} />
           <Textarea
-            label="How to pay"
-            description="On the landing page and on the membership screen; **bold**, *italic* and [links](https://…) work. May be empty."
+            label={t`How to pay`}
+            description={t`On the landing page and on the membership screen; **bold**, *italic* and [links](https://…) work. May be empty.`}
             autosize
             minRows={3}
             dir="auto"
@@ -105,7 +107,7 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
       <SaveBar
         state={
           <>
-            {isTyped ? 'Not saved yet. ' : ''}
+            {isTyped ? t`Not saved yet. ` : ''}
             {publicPricesText(base)}
           </>
         }
@@ -113,7 +115,7 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
         failure={failure}
       >
         <Button type="submit" loading={form.submitting} disabled={!hasChanged}>
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </SaveBar>
     </form>
@@ -122,11 +124,11 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
 
 /** A sentence about the prices that pages show now. */
 function publicPricesText({ shown }: PricingOverview): string {
-  if (shown.way === 'free') return 'Pages show no price.'
+  if (shown.way === 'free') return t`Pages show no price.`
   const { member, employer } = shown
   if (shown.way === 'stripe' && !(member && employer)) {
     const known = [member && `members ${formatPrice(member)}`, employer && `employers ${formatPrice(employer)}`]
-    return ['Stripe has not named every amount yet.', ...known.filter(Boolean)].join(' ')
+    return [t`Stripe has not named every amount yet.`, ...known.filter(Boolean)].join(' ')
   }
-  return `Pages show ${formatPrices(shown)}.`
+  return t`Pages show ${formatPrices(shown)}.`
 }

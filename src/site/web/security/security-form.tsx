@@ -1,6 +1,8 @@
 import { Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -29,11 +31,11 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
     setFailure(null)
     try {
       startFrom(await siteApi.client.saveSecurity({ ...values, version: base.version }))
-      toast.success('Saved')
+      toast.success(t`Saved`)
       // The admin may need a second factor now.
       await queryClient.invalidateQueries({ queryKey: [['factors']] })
     } catch (error) {
-      const message = form.applyProblem(error, 'The changes could not be saved. Please try again.')
+      const message = form.applyProblem(error, t`The changes could not be saved. Please try again.`)
       setFailure(message)
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await siteApi.client.getSecurity().catch(() => null)
@@ -45,21 +47,23 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
     <form className={styles.form} onSubmit={save} noValidate>
       <Stack gap="md">
         <Title order={2} className={styles.heading}>
-          Two-step login
+          <Trans>Two-step login</Trans>
         </Title>
         <Text>
-          Anyone can add a passkey or an authenticator app to their account. Decide here whether admins and company
-          owners must.
+          <Trans>
+            Anyone can add a passkey or an authenticator app to their account. Decide here whether admins and company
+            owners must.
+          </Trans>
         </Text>
         <FormFailure message={failure} />
         <Switch
-          label="Admins and company owners need two-step login"
+          label={t`Admins and company owners need two-step login`}
           {...form.getInputProps('needsFactors', { type: 'checkbox' })}
         />
         <TextInput
-          label="Days to set it up"
+          label={t`Days to set it up`}
           type="number"
-          description="Anyone who hasn’t set it up by then can log in, but can’t use their role until they do."
+          description={t`Anyone who hasn’t set it up by then can log in, but can’t use their role until they do.`}
           inputMode="numeric"
           autoComplete="off"
           maw={320}
@@ -68,14 +72,18 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
         />
         {base.dueAt && (
           <Text size="sm" c="dimmed">
-            {Date.parse(base.dueAt) > Date.now()
-              ? `Those who are here now have until ${longDate(base.dueAt)}.`
-              : `It has been needed since ${longDate(base.dueAt)}.`}{' '}
-            People who join later get the same number of days.
+            <Trans>
+              {Date.parse(base.dueAt) > Date.now()
+                ? t`Those who are here now have until ${longDate(base.dueAt)}.`
+                : t`It has been needed since ${longDate(base.dueAt)}.`}{' '}
+              People who join later get the same number of days.
+            </Trans>
           </Text>
         )}
         <div>
-          <SubmitButton loading={form.submitting}>Save</SubmitButton>
+          <SubmitButton loading={form.submitting}>
+            <Trans>Save</Trans>
+          </SubmitButton>
         </div>
       </Stack>
     </form>

@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
@@ -16,15 +18,17 @@ export default function SecurityScreen() {
     <>
       <SettingsHeading path="/admin/site/security" />
       <Text c="dimmed" mb="lg" maw="68ch">
-        How the accounts that can do the most are protected.
+        <Trans>How the accounts that can do the most are protected.</Trans>
       </Text>
       {data ? (
         <SecurityForm security={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the settings.`)} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the settings…</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Loading the settings…</Trans>
+          </VisuallyHidden>
           <Skeleton height={72} />
           <Skeleton height={96} />
         </Stack>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '#text'
 import { isPathOn } from '../../../platform/contract/parts/parts.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -12,7 +13,7 @@ export default function SettingsScreen() {
   const off = useSwitchedOff()
   return (
     <>
-      <PageHeading title="Settings" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Settings`} back={{ to: '/admin', label: t`Back to Admin` }} />
       {settingsGroups.map(({ title, places }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>

@@ -1,4 +1,6 @@
 import type { MetaArgs } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
@@ -10,8 +12,8 @@ import { SetupForm } from './setup-form.tsx'
 export const meta = (args: MetaArgs) =>
   pageMeta(args, () => ({
     path: '/setup',
-    title: 'Set up your community',
-    description: 'Name the community and create its first administrator.',
+    title: t`Set up your community`,
+    description: t`Name the community and create its first administrator.`,
     noIndex: true,
   }))
 
@@ -27,20 +29,28 @@ export default function SetupScreen() {
         <WovenPattern className={styles.weave} />
         <div className={styles.words}>
           <CommunityLogo size={72} />
-          <h1 className={styles.title}>Set up your community</h1>
+          <h1 className={styles.title}>
+            <Trans>Set up your community</Trans>
+          </h1>
           <p>
-            You are the first one here. Give the community its name, make yourself its administrator, and the doors are
-            open.
+            <Trans>
+              You are the first one here. Give the community its name, make yourself its administrator, and the doors
+              are open.
+            </Trans>
           </p>
           <p className={styles.hint}>
-            You’ll find the setup code in the terminal or log where the site was started. It works once, so no one else
-            can do this before you.
+            <Trans>
+              You’ll find the setup code in the terminal or log where the site was started. It works once, so no one
+              else can do this before you.
+            </Trans>
           </p>
         </div>
       </div>
       <div className={styles.formSide}>
         <noscript>
-          <p className={styles.notice}>Setup requires JavaScript. Please turn it on and reload the page.</p>
+          <p className={styles.notice}>
+            <Trans>Setup requires JavaScript. Please turn it on and reload the page.</Trans>
+          </p>
         </noscript>
         <SetupForm />
       </div>

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../platform/contract/date-formats.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
@@ -22,10 +24,12 @@ export function TermsContent({ sections, effectiveOn, notice, prefix = 'section'
   const contents = useId()
   return (
     <>
-      <PageHead title="Terms & Conditions" lead={effectiveOn && `Effective ${formatCalendarDay(effectiveOn)}`} />
+      <PageHead title={t`Terms & Conditions`} lead={effectiveOn && t`Effective ${formatCalendarDay(effectiveOn)}`} />
       <div className={`${styles.page} ${styles.withContents}`}>
         <nav className={styles.contents} aria-labelledby={contents}>
-          <h2 id={contents}>Contents</h2>
+          <h2 id={contents}>
+            <Trans>Contents</Trans>
+          </h2>
           <ol>
             {sections.map(({ title }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the sections of the terms are identified by their numbers

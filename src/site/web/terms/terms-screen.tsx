@@ -1,4 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../platform/contract/date-formats.ts'
 import { communityContext } from '../../../ui/page/community.ts'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
@@ -19,9 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name }) => ({
     path: args.loaderData?.isUpcoming ? '/terms/upcoming' : '/terms',
-    title: args.loaderData?.isUpcoming ? 'New Terms & Conditions' : 'Terms & Conditions',
-    description: `The terms for members, employers and visitors of ${name}${
-      args.loaderData ? `, effective ${formatCalendarDay(args.loaderData.effectiveOn)}` : ''
+    title: args.loaderData?.isUpcoming ? t`New Terms & Conditions` : t`Terms & Conditions`,
+    description: t`The terms for members, employers and visitors of ${name}${
+      args.loaderData ? t`, effective ${formatCalendarDay(args.loaderData.effectiveOn)}` : ''
     }.`,
   }))
 
@@ -35,13 +37,17 @@ export default function TermsScreen() {
       notice={
         isUpcoming ? (
           <p className={styles.notice}>
-            These terms take effect on {formatCalendarDay(effectiveOn)}. Until then{' '}
-            <Link to="/terms">the present terms</Link> apply.
+            <Trans>
+              These terms take effect on {formatCalendarDay(effectiveOn)}. Until then{' '}
+              <Link to="/terms">the present terms</Link> apply.
+            </Trans>
           </p>
         ) : upcoming ? (
           <p className={styles.notice}>
-            New terms take effect on {formatCalendarDay(upcoming.effectiveOn)}. {upcoming.summary}{' '}
-            <Link to="/terms/upcoming">Read the new terms</Link>
+            <Trans>
+              New terms take effect on {formatCalendarDay(upcoming.effectiveOn)}. {upcoming.summary}{' '}
+              <Link to="/terms/upcoming">Read the new terms</Link>
+            </Trans>
           </p>
         ) : null
       }

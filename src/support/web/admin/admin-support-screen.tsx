@@ -1,6 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -11,7 +13,6 @@ import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useLatest, useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { useUrlFilters } from '../../../ui/lists/use-url-filters.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import {
   type AdminRequest,
   maxSearchLength,
@@ -62,7 +63,7 @@ export default function AdminSupportScreen() {
 
   return (
     <>
-      <PageHeading title="Support" back={{ to: '/admin', label: 'Back to Admin' }} />
+      <PageHeading title={t`Support`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <StatusFilter
         status={status}
         counts={data?.pages[0]?.counts}
@@ -70,7 +71,7 @@ export default function AdminSupportScreen() {
       />
       <search className={styles.narrowing}>
         <SearchField
-          label="Search messages"
+          label={t`Search messages`}
           className={styles.search}
           value={search}
           onSearch={(typed) => change({ search: typed.slice(0, maxSearchLength) })}
@@ -82,11 +83,14 @@ export default function AdminSupportScreen() {
         />
       </search>
       <VisuallyHidden role="status">
-        {data && (isPlaceholderData ? 'Loading…' : `${formatCount(requests.length, 'message', 'messages')} shown`)}
+        {data &&
+          (isPlaceholderData
+            ? t`Loading…`
+            : t`${plural(requests.length, { one: '# message', other: '# messages' })} shown`)}
       </VisuallyHidden>
-      <FocusKeepingList label="Support Messages">
+      <FocusKeepingList label={t`Support Messages`}>
         {error && !data ? (
-          <LoadError message={messageOf(error, 'Failed to load support messages.')} onRetry={() => refetch()} />
+          <LoadError message={messageOf(error, t`Failed to load support messages.`)} onRetry={() => refetch()} />
         ) : !data ? (
           <RowsSkeleton />
         ) : (
@@ -104,7 +108,7 @@ export default function AdminSupportScreen() {
         )}
         {hasNextPage && (
           <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more messages
+            <Trans>Show more messages</Trans>
           </Button>
         )}
       </FocusKeepingList>
@@ -132,7 +136,7 @@ export default function AdminSupportScreen() {
 function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what="support messages" />
+      <LoadingStatus what={t`support messages`} />
       <div className={styles.skeletons} aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <Skeleton key={row} height={64} />
@@ -152,15 +156,15 @@ type NoRequestsProps = {
 /** Says why no request is listed, with a button to clear the search and the priority. */
 function NoRequests({ status, isNarrowed, onClear }: NoRequestsProps) {
   if (!isNarrowed) {
-    return <EmptyState title={status ? `No ${status} messages found.` : 'No support messages found.'} />
+    return <EmptyState title={status ? t`No ${status} messages found.` : t`No support messages found.`} />
   }
   return (
     <EmptyState
-      title="No messages match your search."
-      text="Try other words, another priority or another status."
+      title={t`No messages match your search.`}
+      text={t`Try other words, another priority or another status.`}
       action={
         <Button variant="light" onClick={onClear}>
-          Clear search
+          <Trans>Clear search</Trans>
         </Button>
       }
     />

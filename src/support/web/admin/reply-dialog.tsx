@@ -1,5 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -15,7 +17,7 @@ type ReplyDialogProps = { request: AdminRequest; opened: boolean; onClose: () =>
 export default function ReplyDialog({ request, opened, onClose }: ReplyDialogProps) {
   const { data: account } = useAccount()
   return (
-    <Modal opened={opened} onClose={onClose} title={`Reply to ${request.member.name}`} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Reply to ${request.member.name}`} size="lg">
       {account && <ReplyForm accountId={account.id} request={request} onClose={onClose} />}
     </Modal>
   )
@@ -31,11 +33,11 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
     accountId,
     requestId: id,
     send: (message) => supportApi.client.reply({ id, message }),
-    fallback: 'Failed to send the reply. Please try again.',
+    fallback: t`Failed to send the reply. Please try again.`,
     onSent: (changed) => {
       queryClient.setQueryData(supportApi.queries.get.queryKey({ input: { id } }), changed)
       void queryClient.invalidateQueries({ queryKey: supportApi.queries.list.key() })
-      toast.success('Reply sent', { description: `${request.member.name} will get it by email too.` })
+      toast.success(t`Reply sent`, { description: t`${request.member.name} will get it by email too.` })
       onClose()
     },
   })
@@ -51,8 +53,8 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
         </blockquote>
       )}
       <Textarea
-        label="Your reply"
-        description="They’ll get it by email and see it under My requests."
+        label={t`Your reply`}
+        description={t`They’ll get it by email and see it under My requests.`}
         autosize
         minRows={5}
         maxRows={14}
@@ -64,10 +66,10 @@ function ReplyForm({ accountId, request, onClose }: ReplyFormProps) {
       <FormFailure message={failure} mt="sm" />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" disabled={isEmpty} loading={isSending}>
-          Send Reply
+          <Trans>Send Reply</Trans>
         </Button>
       </DialogFooter>
     </form>

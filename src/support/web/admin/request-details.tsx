@@ -2,6 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { IconCircleX, IconMessageReply, IconRotate } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { AdminRequest } from '../../contract.ts'
@@ -27,9 +28,9 @@ export function RequestDetails({ request }: { request: AdminRequest }) {
         </Title>
         <p className={styles.sender}>
           {company ? (
-            <>
+            <Trans>
               {member.name} of <b dir="auto">{company.name}</b>
-            </>
+            </Trans>
           ) : (
             <Anchor component={Link} to={`/members/${member.id}`}>
               {member.name}
@@ -43,7 +44,7 @@ export function RequestDetails({ request }: { request: AdminRequest }) {
       <div className={styles.actions}>
         {can.reply && (
           <Button leftSection={<IconMessageReply size={18} aria-hidden="true" />} onClick={() => setReplying(true)}>
-            Reply
+            <Trans>Reply</Trans>
           </Button>
         )}
         {can.reopen && (
@@ -53,7 +54,7 @@ export function RequestDetails({ request }: { request: AdminRequest }) {
             loading={isChanging}
             onClick={reopen}
           >
-            Reopen
+            <Trans>Reopen</Trans>
           </Button>
         )}
         {can.close && (
@@ -63,7 +64,7 @@ export function RequestDetails({ request }: { request: AdminRequest }) {
             loading={isChanging}
             onClick={close}
           >
-            Close
+            <Trans>Close</Trans>
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
@@ -21,13 +23,13 @@ type RequestDrawerProps = {
 export default function RequestDrawer({ latestId, ...drawer }: RequestDrawerProps) {
   return (
     <DetailDrawer
-      title="Support request"
+      title={t`Support request`}
       size={600}
       {...drawer}
       tools={
         latestId && (
           <Anchor component={Link} to={`/admin/support/${latestId}`} size="sm" ml="auto">
-            Open as a page
+            <Trans>Open as a page</Trans>
           </Anchor>
         )
       }
@@ -41,9 +43,13 @@ function Contents({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(supportApi.queries.get.queryOptions({ input: { id } }))
   const code = problemCodeOf(error)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') {
-    return <Text>This support request does not exist. It may have been deleted with its owner’s account.</Text>
+    return (
+      <Text>
+        <Trans>This support request does not exist. It may have been deleted with its owner’s account.</Trans>
+      </Text>
+    )
   }
   if (data) return <RequestDetails request={data} />
   if (!error) return <Skeleton height={320} />
-  return <LoadError message={messageOf(error, 'Failed to load the message.')} onRetry={() => refetch()} />
+  return <LoadError message={messageOf(error, t`Failed to load the message.`)} onRetry={() => refetch()} />
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { t } from '#text'
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx'
 import { type SupportPriority, type SupportStatus, supportPriorities, supportStatuses } from '../../contract.ts'
 import { priorityLabels, statusLabels } from '../api.ts'
@@ -15,10 +16,10 @@ type StatusFilterProps = {
 export function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
   return (
     <FilterChips
-      label="Filter by status"
+      label={t`Filter by status`}
       chips={(['all', ...supportStatuses] as const).map((value) => ({
         value,
-        label: value === 'all' ? 'All' : statusLabels[value],
+        label: value === 'all' ? t`All` : statusLabels[value],
         count: counts?.[value],
       }))}
       value={status ?? 'all'}
@@ -29,7 +30,7 @@ export function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
 }
 
 const priorityOptions = [
-  { value: '', label: 'All priorities' },
+  { value: '', label: t`All priorities` },
   ...supportPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] })),
 ]
 
@@ -44,7 +45,7 @@ type PriorityFilterProps = {
 export function PriorityFilter({ priority, className, onChange }: PriorityFilterProps) {
   return (
     <NativeSelect
-      aria-label="Filter by priority"
+      aria-label={t`Filter by priority`}
       className={className}
       data={priorityOptions}
       value={priority ?? ''}

@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RowMenu, RowTable, rowOpener } from '../../../ui/lists/row-table.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -22,7 +24,7 @@ import { useStatusChange } from './use-status-change.ts'
 /** Characters of a message that a row can show at most. */
 const maxExcerpt = 300
 
-const columns = ['Request', 'From', 'Category', 'Status', 'Received', 'Actions']
+const columns = [t`Request`, t`From`, t`Category`, t`Status`, t`Received`, t`Actions`]
 
 type RequestTableProps = {
   requests: AdminRequest[]
@@ -34,7 +36,7 @@ type RequestTableProps = {
 /** Support requests as dense rows: subject, text, the team's reply, sender, and date (S1 §2). */
 export function RequestTable({ requests, openedId, onOpen, onReply }: RequestTableProps) {
   return (
-    <RowTable label="Support requests" columns={columns} className={styles.table}>
+    <RowTable label={t`Support requests`} columns={columns} className={styles.table}>
       {requests.map((request) => (
         <RequestRow
           key={request.id}
@@ -70,7 +72,7 @@ function RequestRow({ request, isOpened, onOpen, onReply }: RequestRowProps) {
           <PriorityBadge request={request} />
           {isPriority && (
             <Badge color="terracotta" leftSection={<IconBuilding size={14} aria-hidden="true" />}>
-              Priority support
+              <Trans>Priority support</Trans>
             </Badge>
           )}
         </span>
@@ -105,7 +107,10 @@ function Excerpt({ message: { text, isFromTeam } }: { message: SupportMessage })
     <span className={styles.excerpt} dir="auto">
       {isFromTeam && (
         <>
-          <IconCornerDownRight size={15} aria-hidden="true" /> <VisuallyHidden>The team replied: </VisuallyHidden>
+          <IconCornerDownRight size={15} aria-hidden="true" />{' '}
+          <VisuallyHidden>
+            <Trans>The team replied: </Trans>
+          </VisuallyHidden>
         </>
       )}
       {text.slice(0, maxExcerpt)}
@@ -121,17 +126,17 @@ function RequestMenu({ request, onReply }: Pick<RequestRowProps, 'request' | 'on
     <RowMenu subject={subject}>
       {can.reply && (
         <Menu.Item leftSection={<IconMessageReply size={18} aria-hidden="true" />} onClick={() => onReply(request)}>
-          Reply
+          <Trans>Reply</Trans>
         </Menu.Item>
       )}
       {can.reopen && (
         <Menu.Item leftSection={<IconRotate size={18} aria-hidden="true" />} onClick={reopen}>
-          Reopen
+          <Trans>Reopen</Trans>
         </Menu.Item>
       )}
       {can.close && (
         <Menu.Item leftSection={<IconCircleX size={18} aria-hidden="true" />} onClick={close}>
-          Close
+          <Trans>Close</Trans>
         </Menu.Item>
       )}
       <Menu.Item
@@ -139,7 +144,7 @@ function RequestMenu({ request, onReply }: Pick<RequestRowProps, 'request' | 'on
         to={`/admin/support/${id}`}
         leftSection={<IconExternalLink size={18} aria-hidden="true" />}
       >
-        Open as a page
+        <Trans>Open as a page</Trans>
       </Menu.Item>
       {!company && (
         <Menu.Item
@@ -147,7 +152,7 @@ function RequestMenu({ request, onReply }: Pick<RequestRowProps, 'request' | 'on
           to={`/members/${member.id}`}
           leftSection={<IconUser size={18} aria-hidden="true" />}
         >
-          Member’s page
+          <Trans>Member’s page</Trans>
         </Menu.Item>
       )}
     </RowMenu>

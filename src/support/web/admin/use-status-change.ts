@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { supportApi } from '../api.ts'
@@ -13,10 +14,10 @@ export function useStatusChange(id: string): StatusChange {
       status === 'closed' ? supportApi.client.close({ id }) : supportApi.client.reopen({ id }),
     onSuccess: async (request) => {
       queryClient.setQueryData(supportApi.queries.get.queryKey({ input: { id } }), request)
-      toast.success(request.status === 'closed' ? 'Request closed' : 'Request opened again')
+      toast.success(request.status === 'closed' ? t`Request closed` : t`Request opened again`)
       await queryClient.invalidateQueries({ queryKey: supportApi.queries.list.key() })
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to change the request. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to change the request. Please try again.`)),
   })
   return { close: () => mutate('closed'), reopen: () => mutate('open'), isChanging: isPending }
 }

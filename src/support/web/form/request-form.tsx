@@ -3,6 +3,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -15,7 +17,7 @@ const loadNewSupportRequest = async () => (await import('../../contract.ts')).ne
 type Fields = Required<z.input<Awaited<ReturnType<typeof loadNewSupportRequest>>>>
 const empty: Fields = { subject: '', message: '', priority: 'medium', category: 'general' }
 
-const fallback = 'Failed to submit message. Please try again.'
+const fallback = t`Failed to submit message. Please try again.`
 const priorityOptions = supportPriorities.map((value) => ({ value, label: priorityLabels[value] }))
 const categoryOptions = supportCategories.map((value) => ({ value, label: categoryLabels[value] }))
 
@@ -47,33 +49,33 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
     <form className={styles.form} onSubmit={send} noValidate>
       <FormFailure message={failure} />
       <TextInput
-        label="Subject"
+        label={t`Subject`}
         required
         withAsterisk={false}
         maxLength={maxSubjectLength}
-        placeholder="What is it about?"
+        placeholder={t`What is it about?`}
         dir="auto"
         {...form.getInputProps('subject')}
       />
       <div className={styles.choices}>
-        <NativeSelect label="Priority" data={priorityOptions} {...form.getInputProps('priority')} />
-        <NativeSelect label="Category" data={categoryOptions} {...form.getInputProps('category')} />
+        <NativeSelect label={t`Priority`} data={priorityOptions} {...form.getInputProps('priority')} />
+        <NativeSelect label={t`Category`} data={categoryOptions} {...form.getInputProps('category')} />
       </div>
       <Textarea
-        label="Message"
+        label={t`Message`}
         required
         withAsterisk={false}
         autosize
         minRows={6}
         maxRows={18}
         maxLength={maxMessageLength}
-        placeholder="What did you try, what happened, and what did you expect?"
+        placeholder={t`What did you try, what happened, and what did you expect?`}
         dir="auto"
         {...form.getInputProps('message')}
       />
       <div className={styles.foot}>
         <Text size="xs" c="dimmed">
-          Your draft is kept in this browser.
+          <Trans>Your draft is kept in this browser.</Trans>
         </Text>
         <Button
           type="submit"
@@ -82,7 +84,7 @@ export function RequestForm({ accountId, onSent }: { accountId: string; onSent: 
           loading={form.submitting}
           leftSection={<IconSend size={18} aria-hidden="true" />}
         >
-          Send Message
+          <Trans>Send Message</Trans>
         </Button>
       </div>
     </form>

@@ -2,6 +2,8 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { RequestForm } from './request-form.tsx'
 import styles from './support-form.module.css'
@@ -17,7 +19,7 @@ type SupportFormProps = {
 }
 
 /** The Contact Support form. It replaces the content of the screen that opens it (S1 §2). */
-export function SupportForm({ onClose, backLabel = 'Back to Dashboard' }: SupportFormProps) {
+export function SupportForm({ onClose, backLabel = t`Back to Dashboard` }: SupportFormProps) {
   const { data: account } = useAccount()
   const [isSent, setSent] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,14 +39,16 @@ export function SupportForm({ onClose, backLabel = 'Back to Dashboard' }: Suppor
         {backLabel}
       </Button>
       <Title order={1} id="contact-support" ref={heading} tabIndex={-1}>
-        Contact Support
+        <Trans>Contact Support</Trans>
       </Title>
       <Text c="dimmed" mt={8} mb="lg">
-        Someone on the team will read this and reply by email and under{' '}
-        <Anchor component={Link} to="/support" onClick={onClose}>
-          My requests
-        </Anchor>
-        .{account?.role === 'employer' && ' With your company’s membership, your request comes before the others.'}
+        <Trans>
+          Someone on the team will read this and reply by email and under{' '}
+          <Anchor component={Link} to="/support" onClick={onClose}>
+            My requests
+          </Anchor>
+          .{account?.role === 'employer' && t` With your company’s membership, your request comes before the others.`}
+        </Trans>
       </Text>
       {account && <RequestForm accountId={account.id} onSent={() => setSent(true)} />}
     </section>
@@ -69,13 +73,13 @@ function RequestSent({ onClose }: { onClose: () => void }) {
         <IconCheck size={36} stroke={2} aria-hidden="true" />
       </span>
       <Title order={1} ref={heading} tabIndex={-1}>
-        Message Sent Successfully!
+        <Trans>Message Sent Successfully!</Trans>
       </Title>
       <Text c="dimmed" mt={8} maw={440}>
-        We've received your support request and will respond based on priority level.
+        <Trans>We've received your support request and will respond based on priority level.</Trans>
       </Text>
       <Anchor component={Link} to="/support" mt="md" onClick={onClose}>
-        See my requests
+        <Trans>See my requests</Trans>
       </Anchor>
     </div>
   )

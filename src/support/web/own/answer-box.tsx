@@ -1,4 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { maxMessageLength, type OwnRequest } from '../../contract.ts'
@@ -14,7 +16,7 @@ export function AnswerBox({ request, onSent }: AnswerBoxProps) {
   if (!request.can.answer) {
     return (
       <Text c="dimmed" className={styles.answer}>
-        This conversation has reached its limit. Please start a new request.
+        <Trans>This conversation has reached its limit. Please start a new request.</Trans>
       </Text>
     )
   }
@@ -22,9 +24,9 @@ export function AnswerBox({ request, onSent }: AnswerBoxProps) {
 }
 
 const hints = {
-  open: 'We’ve notified the team. You can add anything you forgot.',
-  replied: 'Did that help? An answer goes to the team and opens the request again.',
-  closed: 'This request is closed. An answer opens it again.',
+  open: t`We’ve notified the team. You can add anything you forgot.`,
+  replied: t`Did that help? An answer goes to the team and opens the request again.`,
+  closed: t`This request is closed. An answer opens it again.`,
 }
 
 function AnswerForm({ accountId, request, onSent }: AnswerBoxProps & { accountId: string }) {
@@ -33,13 +35,13 @@ function AnswerForm({ accountId, request, onSent }: AnswerBoxProps & { accountId
     accountId,
     requestId: id,
     send: (message) => supportApi.client.answer({ id, message }),
-    fallback: 'Failed to send your answer. Please try again.',
+    fallback: t`Failed to send your answer. Please try again.`,
     onSent,
   })
   return (
     <form className={styles.answer} onSubmit={send} noValidate>
       <Textarea
-        label="Your answer"
+        label={t`Your answer`}
         description={hints[status]}
         autosize
         minRows={3}
@@ -51,7 +53,7 @@ function AnswerForm({ accountId, request, onSent }: AnswerBoxProps & { accountId
       <FormFailure message={failure} mt="sm" />
       <div className={styles.answerFoot}>
         <Button type="submit" color="terracotta" disabled={isEmpty} loading={isSending}>
-          Send answer
+          <Trans>Send answer</Trans>
         </Button>
       </div>
     </form>

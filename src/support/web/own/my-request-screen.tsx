@@ -2,6 +2,8 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconCircleX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { RequireAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -16,7 +18,7 @@ import { Conversation, RequestNotFound } from '../conversation.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import styles from './my-request.module.css'
 
-const back = { to: '/support', label: 'My requests' }
+const back = { to: '/support', label: t`My requests` }
 
 /** `/support/:id`: one of the person's own requests, with its messages and an answer form. */
 export default function MyRequestScreen() {
@@ -37,12 +39,12 @@ function MyRequest() {
   if (request) return <Request request={request} />
   return (
     <>
-      <PageHeading title="Support request" back={back} />
+      <PageHeading title={t`Support request`} back={back} />
       {error ? (
-        <LoadError message={messageOf(error, 'Failed to load the request.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the request.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what="the request" />
+          <LoadingStatus what={t`the request`} />
           <div aria-hidden="true">
             <Skeleton height={24} width={240} mb="lg" />
             <Skeleton height={120} radius="lg" />
@@ -67,9 +69,9 @@ function Request({ request }: { request: OwnRequest }) {
       update(changed)
       // The pressed button no longer exists, so move the focus.
       document.getElementById('main')?.focus({ preventScroll: true })
-      toast.success('Request closed')
+      toast.success(t`Request closed`)
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to close the request. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to close the request. Please try again.`)),
   })
 
   return (
@@ -78,7 +80,9 @@ function Request({ request }: { request: OwnRequest }) {
       <div className={styles.facts}>
         <RequestBadges request={request} />
         <Text size="sm" c="dimmed">
-          Asked <RelativeTime at={request.createdAt} />
+          <Trans>
+            Asked <RelativeTime at={request.createdAt} />
+          </Trans>
         </Text>
         {request.can.close && (
           <Button
@@ -89,7 +93,7 @@ function Request({ request }: { request: OwnRequest }) {
             loading={closing.isPending}
             onClick={() => closing.mutate()}
           >
-            Close request
+            <Trans>Close request</Trans>
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { homePath, RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -44,16 +46,16 @@ function MyRequests() {
     }
     return (
       <>
-        <PageTitle title="Contact Support" />
-        <SupportForm onClose={close} backLabel="Back to My requests" />
+        <PageTitle title={t`Contact Support`} />
+        <SupportForm onClose={close} backLabel={t`Back to My requests`} />
       </>
     )
   }
   return (
     <>
       <PageHeading
-        title="My requests"
-        back={{ to: homePath(account?.role ?? 'member', off), label: 'Back to Dashboard' }}
+        title={t`My requests`}
+        back={{ to: homePath(account?.role ?? 'member', off), label: t`Back to Dashboard` }}
         actions={
           <Button
             ref={opener}
@@ -61,18 +63,18 @@ function MyRequests() {
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={() => setFormOpen(true)}
           >
-            New request
+            <Trans>New request</Trans>
           </Button>
         }
       />
       {error && !data ? (
-        <LoadError message={messageOf(error, 'Failed to load your requests.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load your requests.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <RowsSkeleton />
       ) : requests.length === 0 ? (
         <EmptyState
-          title="No requests yet"
-          text="When you ask the team for help, your request and everything said under it will be here."
+          title={t`No requests yet`}
+          text={t`When you ask the team for help, your request and everything said under it will be here.`}
         />
       ) : (
         <ul className={styles.rows}>
@@ -83,7 +85,7 @@ function MyRequests() {
       )}
       {hasNextPage && (
         <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show older requests
+          <Trans>Show older requests</Trans>
         </Button>
       )}
     </>

@@ -1,8 +1,8 @@
 import { Skeleton, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { plural, t } from '#text'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { OwnRequestRow } from '../../contract.ts'
 import { categoryLabels } from '../api.ts'
 import { StatusBadge } from '../badges.tsx'
@@ -22,11 +22,11 @@ export function RequestRow({ request }: { request: OwnRequestRow }) {
         <StatusBadge status={status} />
       </div>
       <p className={styles.excerpt}>
-        <b>{latest.isFromTeam ? 'The team: ' : 'You: '}</b>
+        <b>{latest.isFromTeam ? t`The team: ` : t`You: `}</b>
         {latest.excerpt}
       </p>
       <p className={styles.facts}>
-        {categoryLabels[category]} · {formatCount(messageCount, 'message', 'messages')} ·{' '}
+        {categoryLabels[category]} · {plural(messageCount, { one: '# message', other: '# messages' })} ·{' '}
         <RelativeTime at={updatedAt} />
       </p>
     </li>
@@ -37,7 +37,7 @@ export function RequestRow({ request }: { request: OwnRequestRow }) {
 export function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what="your requests" />
+      <LoadingStatus what={t`your requests`} />
       <div className={styles.rows} aria-hidden="true">
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={styles.row}>

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#text'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { hasChoices, questionKinds } from '../../questions.ts'
 import styles from './editor.module.css'
@@ -18,25 +19,25 @@ const kindOptions = questionKinds.map((kind) => ({ value: kind, label: kindLabel
 export function QuestionEditor({ form, index, buttons }: QuestionEditorProps) {
   const question = form.values.questions[index]
   if (!question) return null
-  const field = (name: keyof TypedQuestion) => form.getInputProps(`questions.${index}.${name}`)
-  const nameOf = (label: string) => `${label} of question ${index + 1}`
+  const field = (name: keyof TypedQuestion) => form.getInputProps(t`questions.${index}.${name}`)
+  const nameOf = (label: string) => t`${label} of question ${index + 1}`
   return (
     <>
       <div className={styles.head}>
-        <TextInput label={`Question ${index + 1}`} dir="auto" className={styles.wide} {...field('label')} />
+        <TextInput label={t`Question ${index + 1}`} dir="auto" className={styles.wide} {...field('label')} />
         {buttons}
       </div>
       <NativeSelect
-        label="How it is answered"
-        aria-label={nameOf('How it is answered, kind')}
+        label={t`How it is answered`}
+        aria-label={nameOf(t`How it is answered, kind`)}
         data={kindOptions}
         {...field('kind')}
       />
       {hasChoices(question.kind) && (
         <Textarea
-          label="Choices"
-          aria-label={nameOf('Choices')}
-          description={question.kind === 'scale' ? 'One per line, the best one first' : 'One per line'}
+          label={t`Choices`}
+          aria-label={nameOf(t`Choices`)}
+          description={question.kind === 'scale' ? t`One per line, the best one first` : t`One per line`}
           autosize
           minRows={3}
           maxRows={14}
@@ -46,24 +47,24 @@ export function QuestionEditor({ form, index, buttons }: QuestionEditorProps) {
       )}
       <div className={styles.pair}>
         <TextInput
-          label="Short title"
-          aria-label={nameOf('Short title')}
-          description="In results and the CSV file. Optional."
+          label={t`Short title`}
+          aria-label={nameOf(t`Short title`)}
+          description={t`In results and the CSV file. Optional.`}
           dir="auto"
           {...field('title')}
         />
         <TextInput
-          label="Hint"
-          aria-label={nameOf('Hint')}
-          description="Below the question. Optional."
+          label={t`Hint`}
+          aria-label={nameOf(t`Hint`)}
+          description={t`Below the question. Optional.`}
           dir="auto"
           {...field('description')}
         />
       </div>
       <Switch
-        label="Must be answered"
-        aria-label={`Question ${index + 1} must be answered`}
-        {...form.getInputProps(`questions.${index}.isRequired`, { type: 'checkbox' })}
+        label={t`Must be answered`}
+        aria-label={t`Question ${index + 1} must be answered`}
+        {...form.getInputProps(t`questions.${index}.isRequired`, { type: 'checkbox' })}
       />
     </>
   )

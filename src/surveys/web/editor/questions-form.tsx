@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -78,9 +80,9 @@ export function QuestionsForm({ saved, accountId }: QuestionsFormProps) {
       startFrom(now)
       // The button is disabled now and cannot keep the focus, so move it to the text beside it.
       state.current?.focus()
-      toast.success('Saved', { description: 'The next survey asks these questions.' })
+      toast.success(t`Saved`, { description: t`The next survey asks these questions.` })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The questions could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The questions could not be saved. Please try again.`))
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await surveysApi.client.readQuestions().catch(() => null)
       if (!newest) return
@@ -94,8 +96,8 @@ export function QuestionsForm({ saved, accountId }: QuestionsFormProps) {
       <OrderedItemsField
         form={form}
         path="questions"
-        label="Questions"
-        note="A question with the same text, kind, and choices is compared with earlier surveys. With another text, kind, or other choices it’s a new question."
+        label={t`Questions`}
+        note={t`A question with the same text, kind, and choices is compared with earlier surveys. With another text, kind, or other choices it’s a new question.`}
         itemName="question"
         emptyItem={newQuestion}
         itemClassName={styles.question}
@@ -110,20 +112,20 @@ export function QuestionsForm({ saved, accountId }: QuestionsFormProps) {
           leftSection={<IconRestore size={18} aria-hidden="true" />}
           onClick={() => form.setValues({ questions: toTyped(originalQuestions) })}
         >
-          Back to the original questions
+          <Trans>Back to the original questions</Trans>
         </Button>
       )}
       <SaveBar
-        state={isChanged ? 'Not saved yet. This browser keeps your changes.' : 'Everything is saved.'}
+        state={isChanged ? t`Not saved yet. This browser keeps your changes.` : t`Everything is saved.`}
         stateRef={state}
         failure={failure}
         notice={theirs && <TheirChanges changes={changesIn(theirs, questions)} onTake={() => takeTheirs(theirs)} />}
       >
         <Button variant="default" onClick={() => setPreviewed(true)}>
-          Preview
+          <Trans>Preview</Trans>
         </Button>
         <Button type="submit" loading={form.submitting} disabled={!isChanged}>
-          Save questions
+          <Trans>Save questions</Trans>
         </Button>
       </SaveBar>
       <OnDemand
@@ -142,7 +144,9 @@ function changesIn(theirs: NextQuestions, mine: Parameters<typeof describeChange
 function TheirChanges({ changes, onTake }: { changes: string[]; onTake: () => void }) {
   return (
     <div className={styles.theirs}>
-      <Text size="sm">How theirs differ from yours:</Text>
+      <Text size="sm">
+        <Trans>How theirs differ from yours:</Trans>
+      </Text>
       <ul>
         {changes.map((change) => (
           <li key={change} dir="auto">
@@ -151,9 +155,11 @@ function TheirChanges({ changes, onTake }: { changes: string[]; onTake: () => vo
         ))}
       </ul>
       <Group gap="xs">
-        <Text size="sm">Yours are still here. Saving now replaces theirs.</Text>
+        <Text size="sm">
+          <Trans>Yours are still here. Saving now replaces theirs.</Trans>
+        </Text>
         <Button size="compact-md" variant="default" onClick={onTake}>
-          Use theirs
+          <Trans>Use theirs</Trans>
         </Button>
       </Group>
     </div>

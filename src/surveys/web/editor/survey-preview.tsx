@@ -1,4 +1,6 @@
 import { Modal, Text } from '@mantine/core'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { surveyForm } from '../../answer-rules.ts'
 import { emptyAnswers, type Question } from '../../questions.ts'
@@ -14,10 +16,10 @@ export default function SurveyPreview({ questions, opened, onClose }: SurveyPrev
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Preview"
+      title={t`Preview`}
       size="xl"
       fullScreen
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <PreviewedQuestions questions={questions} />
     </Modal>
@@ -27,9 +29,11 @@ export default function SurveyPreview({ questions, opened, onClose }: SurveyPrev
 function PreviewedQuestions({ questions }: { questions: Question[] }) {
   const form = useContractForm(surveyForm(questions), { answers: emptyAnswers(questions) })
   return (
-    <section aria-label="The survey as members see it" className={styles.page}>
+    <section aria-label={t`The survey as members see it`} className={styles.page}>
       <div className={styles.form}>
-        <Text className={styles.lead}>{surveyLength(questions.length)} What you enter here isn’t saved.</Text>
+        <Text className={styles.lead}>
+          <Trans>{surveyLength(questions.length)} What you enter here isn’t saved.</Trans>
+        </Text>
         <QuestionInputs questions={questions} form={form} />
       </div>
     </section>

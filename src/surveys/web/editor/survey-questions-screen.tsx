@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -17,20 +19,22 @@ export default function SurveyQuestionsScreen() {
   )
   return (
     <>
-      <PageHeading title="Survey questions" back={{ to: '/admin/survey-results', label: 'Back to Survey' }} />
+      <PageHeading title={t`Survey questions`} back={{ to: '/admin/survey-results', label: t`Back to Survey` }} />
       {data && account ? (
         <>
           <Text c="dimmed" mb="lg" maw="68ch">
-            These are the questions of the next survey. The current one, “{data.currentRound.title}”, keeps its own, and
-            so do all earlier ones.
+            <Trans>
+              These are the questions of the next survey. The current one, “{data.currentRound.title}”, keeps its own,
+              and so do all earlier ones.
+            </Trans>
           </Text>
           <QuestionsForm saved={data} accountId={account.id} />
         </>
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the questions.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the questions.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what="the questions" />
+          <LoadingStatus what={t`the questions`} />
           <Stack gap="lg" maw={720} aria-hidden="true">
             {['first', 'second', 'third'].map((question) => (
               <Skeleton key={question} height={220} radius="md" />

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { hasChoices, linesOf, type Question, type QuestionKind } from '../../questions.ts'
 
 /** A question as it is typed in the editor: choices are one text with a line for each. */
@@ -21,11 +22,11 @@ export const newQuestion: TypedQuestion = {
 }
 
 export const kindLabels: Record<QuestionKind, string> = {
-  scale: 'A scale, from best to worst',
-  choice: 'One of several choices',
-  choices: 'Any number of choices',
-  text: 'In their own words',
-  email: 'An email address',
+  scale: t`A scale, from best to worst`,
+  choice: t`One of several choices`,
+  choices: t`Any number of choices`,
+  text: t`In their own words`,
+  email: t`An email address`,
 }
 
 /** Questions as form values. */
@@ -63,13 +64,13 @@ export function completeDraft(draft: Partial<QuestionsDraft>): QuestionsDraft | 
 export function describeChanges(before: readonly TypedQuestion[], after: readonly TypedQuestion[]): string[] {
   const find = (questions: readonly TypedQuestion[], label: string) => questions.find((each) => each.label === label)
   const quoted = (label: string) => `“${label}”`
-  const added = after.filter(({ label }) => !find(before, label)).map(({ label }) => `Added: ${quoted(label)}.`)
-  const removed = before.filter(({ label }) => !find(after, label)).map(({ label }) => `Removed: ${quoted(label)}.`)
+  const added = after.filter(({ label }) => !find(before, label)).map(({ label }) => t`Added: ${quoted(label)}.`)
+  const removed = before.filter(({ label }) => !find(after, label)).map(({ label }) => t`Removed: ${quoted(label)}.`)
   const kept = after.filter(({ label }) => find(before, label))
   const changed = kept
     .filter((each) => JSON.stringify(each) !== JSON.stringify(find(before, each.label)))
-    .map(({ label }) => `Changed: ${quoted(label)}.`)
+    .map(({ label }) => t`Changed: ${quoted(label)}.`)
   const orderBefore = before.map(({ label }) => label).filter((label) => find(after, label))
   const isReordered = kept.some(({ label }, index) => label !== orderBefore[index])
-  return [...added, ...removed, ...changed, ...(isReordered ? ['The order.'] : [])]
+  return [...added, ...removed, ...changed, ...(isReordered ? [t`The order.`] : [])]
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { Trans } from '#trans'
 import { percent } from './levels.ts'
 import styles from './results.module.css'
 
@@ -19,8 +20,12 @@ export function BarTable({ bars, total, heading }: BarTableProps) {
       <VisuallyHidden component="thead">
         <tr>
           <th scope="col">{heading}</th>
-          <th scope="col">Answers</th>
-          <th scope="col">Share</th>
+          <th scope="col">
+            <Trans>Answers</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Share</Trans>
+          </th>
         </tr>
       </VisuallyHidden>
       <tbody>

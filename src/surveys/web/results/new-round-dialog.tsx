@@ -2,6 +2,8 @@ import { Anchor, Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantin
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -22,7 +24,7 @@ type NewRoundDialogProps = {
 /** Confirms that a new survey starts and the current one ends. */
 export default function NewRoundDialog({ opened, onClose, ...rest }: NewRoundDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Begin a new survey?">
+    <Modal opened={opened} onClose={onClose} title={t`Begin a new survey?`}>
       <NewRoundForm onClose={onClose} {...rest} />
     </Modal>
   )
@@ -41,7 +43,7 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
       await surveysApi.client.openRound({ title, endingRoundId: ending.id, questionsVersion: next.data.version })
       onClose()
       onOpened()
-      toast.success('The new survey has started')
+      toast.success(t`The new survey has started`)
       await queryClient.invalidateQueries({ queryKey: surveysApi.queries.key() })
     } catch (error) {
       setFailure(form.applyProblem(error))
@@ -54,11 +56,15 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>
-          “{ending.title}” ends: members can no longer answer it or change their answers. Its results stay here, and
-          every member can answer the new one.
+          <Trans>
+            “{ending.title}” ends: members can no longer answer it or change their answers. Its results stay here, and
+            every member can answer the new one.
+          </Trans>
         </Text>
         <div>
-          <Text fw={550}>What it asks</Text>
+          <Text fw={550}>
+            <Trans>What it asks</Trans>
+          </Text>
           {next.data ? (
             <ol className={styles.next}>
               {next.data.questions.map(({ id, label }) => (
@@ -69,19 +75,19 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
             </ol>
           ) : next.error ? (
             <LoadError
-              message={messageOf(next.error, 'Failed to load the questions.')}
+              message={messageOf(next.error, t`Failed to load the questions.`)}
               onRetry={() => next.refetch()}
             />
           ) : (
             <Skeleton height={120} my="xs" />
           )}
           <Anchor component={Link} to="/admin/survey-questions" size="sm">
-            Edit questions
+            <Trans>Edit questions</Trans>
           </Anchor>
         </div>
         <TextInput
-          label="Name of the new survey"
-          description="Members see it, such as “Spring 2027”."
+          label={t`Name of the new survey`}
+          description={t`Members see it, such as “Spring 2027”.`}
           required
           withAsterisk={false}
           data-autofocus
@@ -94,10 +100,10 @@ function NewRoundForm({ ending, onClose, onOpened }: Omit<NewRoundDialogProps, '
         )}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color="terracotta" loading={form.submitting} disabled={!next.data}>
-            Begin New Survey
+            <Trans>Begin New Survey</Trans>
           </Button>
         </DialogFooter>
       </Stack>

@@ -1,6 +1,8 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { SurveyResponse } from '../../contract.ts'
@@ -26,17 +28,17 @@ export function ResponseList({ round }: { round: DetailedRound }) {
   return (
     <div>
       <Title order={2} size="h3" id={id}>
-        Individual Responses
+        <Trans>Individual Responses</Trans>
       </Title>
       <p className={styles.listNote}>
-        {count === 1 ? 'One answer' : `${count} answers`}, shown without names.
+        <Trans>{count === 1 ? t`One answer` : t`${count} answers`}, shown without names.</Trans>
         {questions.some(({ kind }) => kind === 'email') &&
-          ' An email address appears only if the member asked for a reply.'}
+          t` An email address appears only if the member asked for a reply.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={styles.window} aria-labelledby={id} tabIndex={0}>
         {error && !data ? (
-          <LoadError message="Error loading survey results" onRetry={() => refetch()} />
+          <LoadError message={t`Error loading survey results`} onRetry={() => refetch()} />
         ) : data ? (
           <>
             <ol className={styles.responses}>
@@ -54,7 +56,7 @@ export function ResponseList({ round }: { round: DetailedRound }) {
                 onClick={() => fetchNextPage()}
                 className={styles.more}
               >
-                Show more
+                <Trans>Show more</Trans>
               </Button>
             )}
           </>
@@ -83,7 +85,7 @@ function Response({ response, questions }: { response: SurveyResponse; questions
         )}
         <span className={styles.quiet}>
           {longDate(submittedAt)}
-          {changedAt && `, changed ${longDate(changedAt)}`}
+          {changedAt && t`, changed ${longDate(changedAt)}`}
         </span>
       </div>
       {others.map((question) => (

@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { QuestionResult, RoundSummary } from '../../contract.ts'
@@ -10,8 +12,8 @@ import styles from './results.module.css'
 
 /** What the specification calls the results of original questions (S1 §2). */
 const specifiedHeadings: Record<string, string> = {
-  satisfaction: 'Satisfaction Overview',
-  features: 'Top Feature Requests',
+  satisfaction: t`Satisfaction Overview`,
+  features: t`Top Feature Requests`,
 }
 
 /** How many of the most requested features are shown (S1 §9). Questions of the community show all choices. */
@@ -26,12 +28,12 @@ export function RoundNumbers({ round, results }: RoundNumbersProps) {
   const { responseCount, openedAt, closedAt, questions } = round
   return (
     <div className={styles.numbers}>
-      <Panel title="Total Responses">
+      <Panel title={t`Total Responses`}>
         <p className={styles.total}>{formatNumber(responseCount)}</p>
         <p className={styles.quiet}>
           {closedAt
-            ? `${longDate(openedAt)} to ${longDate(closedAt)}`
-            : `Open since ${longDate(openedAt)}. Each member answers once and can change their answers.`}
+            ? t`${longDate(openedAt)} to ${longDate(closedAt)}`
+            : t`Open since ${longDate(openedAt)}. Each member answers once and can change their answers.`}
         </p>
       </Panel>
       {results.map((result) => {
@@ -63,7 +65,7 @@ function QuestionBars({ question, result: { answered, counts }, responseCount }:
     count,
     color: kind === 'scale' ? levelColor(index, choices.length) : undefined,
   }))
-  const heading = id === 'features' ? 'Feature' : title || 'Answer'
+  const heading = id === 'features' ? t`Feature` : title || t`Answer`
   const total = shareBase(question, answered, responseCount)
   return <BarTable bars={kind === 'scale' ? bars : sortByCount(bars, id)} total={total} heading={heading} />
 }
@@ -92,13 +94,21 @@ function TooFewAnswers({
   responseCount,
 }: Pick<QuestionBarsProps, 'question' | 'responseCount'> & { answered: number }) {
   if (answered === 0 && responseCount > 0) {
-    const nobody = question.id === 'features' ? 'No one has asked for a feature.' : 'No one has answered this question.'
+    const nobody =
+      question.id === 'features' ? t`No one has asked for a feature.` : t`No one has answered this question.`
     return <p className={styles.quiet}>{nobody}</p>
   }
-  if (answered === 0) return <p className={styles.quiet}>It appears here once members have answered.</p>
+  if (answered === 0)
+    return (
+      <p className={styles.quiet}>
+        <Trans>It appears here once members have answered.</Trans>
+      </p>
+    )
   return (
     <p className={styles.quiet}>
-      It appears here once {minGroupSize} members have answered, so that results can’t reveal who said what.
+      <Trans>
+        It appears here once {minGroupSize} members have answered, so that results can’t reveal who said what.
+      </Trans>
     </p>
   )
 }

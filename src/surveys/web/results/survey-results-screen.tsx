@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconPencil, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { downloadWhenFresh } from '../../../accounts/web/exports.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -36,13 +38,13 @@ export default function SurveyResultsScreen() {
   return (
     <>
       <PageHeading
-        title="Survey"
-        back={{ to: '/admin', label: 'Back to Admin' }}
+        title={t`Survey`}
+        back={{ to: '/admin', label: t`Back to Admin` }}
         actions={
           data && (
             <>
               <NativeSelect
-                aria-label="Survey to look at"
+                aria-label={t`Survey to look at`}
                 value={data.round.id}
                 data={data.rounds.map(({ id, title }) => ({ value: id, label: title }))}
                 onChange={(event) => selectRound(event.currentTarget.value)}
@@ -55,7 +57,7 @@ export default function SurveyResultsScreen() {
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden="true" />}
               >
-                Export CSV
+                <Trans>Export CSV</Trans>
               </Button>
               <Button
                 component={Link}
@@ -63,10 +65,10 @@ export default function SurveyResultsScreen() {
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden="true" />}
               >
-                Edit questions
+                <Trans>Edit questions</Trans>
               </Button>
               <Button color="terracotta" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>
-                New Survey
+                <Trans>New Survey</Trans>
               </Button>
             </>
           )
@@ -75,9 +77,13 @@ export default function SurveyResultsScreen() {
       {error && !data ? (
         <div role="alert">
           <EmptyState
-            title="Error loading survey results"
-            text="Please try again later."
-            action={<Button onClick={() => refetch()}>Try again</Button>}
+            title={t`Error loading survey results`}
+            text={t`Please try again later.`}
+            action={
+              <Button onClick={() => refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
           />
         </div>
       ) : data ? (
@@ -108,8 +114,8 @@ function Results({ round, rounds, results, trends }: ResultsProps) {
       <RoundNumbers round={round} results={results} />
       {round.responseCount === 0 ? (
         <EmptyState
-          title="No survey responses yet."
-          text="Answers appear here as soon as members send them from their survey page."
+          title={t`No survey responses yet.`}
+          text={t`Answers appear here as soon as members send them from their survey page.`}
         />
       ) : (
         <ResponseList key={round.id} round={round} />
@@ -125,7 +131,7 @@ function Results({ round, rounds, results, trends }: ResultsProps) {
 function ResultsSkeleton() {
   return (
     <>
-      <LoadingStatus what="the results" />
+      <LoadingStatus what={t`the results`} />
       <Stack gap={40} aria-hidden="true">
         <div className={styles.numbers}>
           <Skeleton height={180} radius="lg" />

@@ -1,7 +1,8 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { monthOf } from '../../../ui/text/dates.tsx'
-import { formatCount } from '../../../ui/text/numbers.ts'
 import type { QuestionTrend, RoundSummary } from '../../contract.ts'
 import { headingOf, minGroupSize, type Question } from '../../questions.ts'
 import { levelColor, percent, satisfiedCount, shareBase } from './levels.ts'
@@ -24,7 +25,7 @@ export function Trend({ question, trend, rounds }: TrendProps) {
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h3" id={id} dir="auto">
-        {headingOf(question)} over time
+        <Trans>{headingOf(question)} over time</Trans>
       </Title>
       {question.kind === 'scale' ? (
         <ScaleTrend question={question} asked={asked} />
@@ -54,9 +55,15 @@ function ScaleTrend({ question, asked }: AskedProps) {
       <table className={styles.trend}>
         <VisuallyHidden component="thead">
           <tr>
-            <th scope="col">Survey</th>
-            <th scope="col">{title || 'Answers'}</th>
-            {hasShare && <th scope="col">Satisfied or very satisfied</th>}
+            <th scope="col">
+              <Trans>Survey</Trans>
+            </th>
+            <th scope="col">{title || t`Answers`}</th>
+            {hasShare && (
+              <th scope="col">
+                <Trans>Satisfied or very satisfied</Trans>
+              </th>
+            )}
           </tr>
         </VisuallyHidden>
         <tbody>
@@ -78,7 +85,7 @@ function ScaleRow({ question, asked: { round, answered, counts }, hasShare }: Sc
       <th scope="row">
         {round.title}
         <span className={styles.quiet}>
-          {monthOf(round.openedAt)}, {formatCount(answered, 'answer', 'answers')}
+          {monthOf(round.openedAt)}, {plural(answered, { one: '# answer', other: '# answers' })}
         </span>
       </th>
       <td className={styles.trendBar}>
@@ -96,14 +103,19 @@ function ScaleRow({ question, asked: { round, answered, counts }, hasShare }: Sc
             <VisuallyHidden>{counts.map(({ choice, count }) => `${choice}: ${count}`).join(', ')}</VisuallyHidden>
           </>
         ) : (
-          <span className={styles.quiet}>Fewer than {minGroupSize} answers: not broken down.</span>
+          <span className={styles.quiet}>
+            <Trans>Fewer than {minGroupSize} answers: not broken down.</Trans>
+          </span>
         )}
       </td>
       {hasShare && (
         <td className={styles.trendShare}>
           {satisfied !== null && (
             <>
-              <strong>{percent(satisfied, answered)}</strong> <span className={styles.quiet}>satisfied</span>
+              <strong>{percent(satisfied, answered)}</strong>{' '}
+              <span className={styles.quiet}>
+                <Trans>satisfied</Trans>
+              </span>
             </>
           )}
         </td>
@@ -116,16 +128,16 @@ function ScaleRow({ question, asked: { round, answered, counts }, hasShare }: Sc
 function ChoiceTrend({ question, asked }: AskedProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className={styles.shares} aria-label={`${headingOf(question)} in each survey`} tabIndex={0}>
+    <section className={styles.shares} aria-label={t`${headingOf(question)} in each survey`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{question.title || 'Answer'}</th>
+            <th scope="col">{question.title || t`Answer`}</th>
             {asked.map(({ round, answered }) => (
               <th key={round.id} scope="col">
                 {round.title}
                 <span className={styles.quiet}>
-                  {monthOf(round.openedAt)}, {formatCount(answered, 'answer', 'answers')}
+                  {monthOf(round.openedAt)}, {plural(answered, { one: '# answer', other: '# answers' })}
                 </span>
               </th>
             ))}
@@ -142,7 +154,9 @@ function ChoiceTrend({ question, asked }: AskedProps) {
                   {counts ? (
                     percent(counts[index]?.count ?? 0, shareBase(question, answered, round.responseCount))
                   ) : (
-                    <span className={styles.quiet}>Fewer than {minGroupSize} answers</span>
+                    <span className={styles.quiet}>
+                      <Trans>Fewer than {minGroupSize} answers</Trans>
+                    </span>
                   )}
                 </td>
               ))}

@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#text'
 import type { ManagedCatalog } from '../../contract.ts'
 import type { ListedCourse } from '../../courses.ts'
 import styles from './courses.module.css'
@@ -54,20 +55,20 @@ export function CourseActions({ course, own, catalog, onEdit }: CourseActionsPro
   return (
     <div className={styles.actions}>
       <Action
-        label={`Move ${title} up`}
+        label={t`Move ${title} up`}
         isDisabled={index === 0 || save.isPending}
         onClick={(button) => move(-1, button)}
         Icon={IconArrowUp}
       />
       <Action
-        label={`Move ${title} down`}
+        label={t`Move ${title} down`}
         isDisabled={index === own.length - 1 || save.isPending}
         onClick={(button) => move(1, button)}
         Icon={IconArrowDown}
       />
-      <Action label={`Edit ${title}`} onClick={onEdit} Icon={IconPencil} />
+      <Action label={t`Edit ${title}`} onClick={onEdit} Icon={IconPencil} />
       <Action
-        label={isArchived ? `Restore ${title}` : `Archive ${title}`}
+        label={isArchived ? t`Restore ${title}` : t`Archive ${title}`}
         isDisabled={save.isPending}
         onClick={setArchived}
         Icon={isArchived ? IconArchiveOff : IconArchive}

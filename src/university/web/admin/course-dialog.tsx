@@ -1,5 +1,7 @@
 import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -21,7 +23,7 @@ type CourseDialogProps = {
 /** Adds a course or changes one. */
 export default function CourseDialog({ course, catalog, opened, onClose }: CourseDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={course ? 'Edit course' : 'Add course'} size="lg">
+    <Modal opened={opened} onClose={onClose} title={course ? t`Edit course` : t`Add course`} size="lg">
       <CourseFields course={course} catalog={catalog} onClose={onClose} />
     </Modal>
   )
@@ -49,35 +51,35 @@ function CourseFields({ course, catalog, onClose }: Omit<CourseDialogProps, 'ope
     try {
       await save.mutateAsync({ lead, subjects, courses: next })
     } catch (error) {
-      return setFailure(messageOf(error, 'The course could not be saved. Please try again.'))
+      return setFailure(messageOf(error, t`The course could not be saved. Please try again.`))
     }
-    toast.success(course ? 'Course saved' : 'Course added')
+    toast.success(course ? t`Course saved` : t`Course added`)
     onClose()
   })
 
   return (
     <form onSubmit={submit} noValidate className={styles.fields}>
-      <TextInput label="Title" data-autofocus dir="auto" {...form.getInputProps('title')} />
-      <TextInput label="Provider" dir="auto" {...form.getInputProps('provider')} />
+      <TextInput label={t`Title`} data-autofocus dir="auto" {...form.getInputProps('title')} />
+      <TextInput label={t`Provider`} dir="auto" {...form.getInputProps('provider')} />
       <NativeSelect
-        label="Subject"
+        label={t`Subject`}
         data={subjects.map(({ id, label }) => ({ value: id, label }))}
         {...form.getInputProps('subject')}
       />
       <TextInput
-        label="Address"
-        description="The course’s page, on the provider’s site"
+        label={t`Address`}
+        description={t`The course’s page, on the provider’s site`}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={t`https://`}
         {...form.getInputProps('url')}
       />
-      <Textarea label="Description" autosize minRows={3} dir="auto" {...form.getInputProps('description')} />
-      <TextInput label="Duration" placeholder="6 weeks, at your own pace" {...form.getInputProps('duration')} />
-      <NativeSelect label="Level" data={[...courseLevels]} {...form.getInputProps('level')} />
+      <Textarea label={t`Description`} autosize minRows={3} dir="auto" {...form.getInputProps('description')} />
+      <TextInput label={t`Duration`} placeholder={t`6 weeks, at your own pace`} {...form.getInputProps('duration')} />
+      <NativeSelect label={t`Level`} data={[...courseLevels]} {...form.getInputProps('level')} />
       <TextInput
-        label="Skills"
-        description="Separated by commas"
+        label={t`Skills`}
+        description={t`Separated by commas`}
         value={skills}
         error={form.errors.skills ?? Object.entries(form.errors).find(([field]) => field.startsWith('skills.'))?.[1]}
         onChange={({ currentTarget: { value } }) => {
@@ -89,10 +91,10 @@ function CourseFields({ course, catalog, onClose }: Omit<CourseDialogProps, 'ope
       <FormFailure message={failure} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          {course ? 'Save course' : 'Add course'}
+          {course ? t`Save course` : t`Add course`}
         </Button>
       </DialogFooter>
     </form>

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconList, IconPlus, IconRestore } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -24,18 +26,20 @@ export default function CoursesScreen() {
   const { data, error, refetch } = useQuery(universityApi.queries.manageCourses.queryOptions())
   return (
     <>
-      <PageHeading title="Courses" back={{ to: '/admin/settings', label: 'All settings' }} />
+      <PageHeading title={t`Courses`} back={{ to: '/admin/settings', label: t`All settings` }} />
       <Text maw="68ch" mb="lg">
-        Members see the courses of each subject in this order. They don’t see archived courses, and subjects without
-        courses.
+        <Trans>
+          Members see the courses of each subject in this order. They don’t see archived courses, and subjects without
+          courses.
+        </Trans>
       </Text>
       {data ? (
         <Courses catalog={data} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the courses.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the courses.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what="the courses" />
+          <LoadingStatus what={t`the courses`} />
           <Skeleton height={320} radius="lg" />
         </>
       )}
@@ -58,10 +62,10 @@ function Courses({ catalog }: { catalog: ManagedCatalog }) {
     <>
       <Group gap="sm" mb="lg">
         <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit(null)}>
-          Add course
+          <Trans>Add course</Trans>
         </Button>
         <Button variant="default" leftSection={<IconList size={18} aria-hidden="true" />} onClick={naming.open}>
-          Change page and subjects
+          <Trans>Change page and subjects</Trans>
         </Button>
         {!catalog.isOriginal && <ResetButton />}
       </Group>
@@ -71,14 +75,21 @@ function Courses({ catalog }: { catalog: ManagedCatalog }) {
           <section key={id} aria-label={label} className={styles.subject}>
             <h2 className={styles.label}>{label}</h2>
             {own.length === 0 ? (
-              <Text c="dimmed">No courses</Text>
+              <Text c="dimmed">
+                <Trans>No courses</Trans>
+              </Text>
             ) : (
               <ul className={styles.list}>
                 {own.map((course) => (
                   <li key={course.id} className={styles.row}>
                     <div className={styles.text}>
                       <Text fw={600} dir="auto">
-                        {course.title} {course.isArchived && <Badge variant="light">Archived</Badge>}
+                        {course.title}{' '}
+                        {course.isArchived && (
+                          <Badge variant="light">
+                            <Trans>Archived</Trans>
+                          </Badge>
+                        )}
                       </Text>
                       <Text size="sm" c="dimmed" dir="auto">
                         {course.provider}
@@ -108,25 +119,25 @@ function ResetButton() {
     mutationFn: () => universityApi.client.resetCourses(),
     onSuccess(saved) {
       queryClient.setQueryData(universityApi.queries.manageCourses.queryKey(), saved)
-      toast.success('The original courses are back')
+      toast.success(t`The original courses are back`)
     },
-    onError: (error) => toast.error(messageOf(error, 'The courses could not be changed. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`The courses could not be changed. Please try again.`)),
     onSettled: asking.close,
   })
   return (
     <>
       <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden="true" />} onClick={asking.open}>
-        Back to the original courses
+        <Trans>Back to the original courses</Trans>
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={asking.close}
-        title="Go back to the original courses?"
-        confirmLabel="Go back"
+        title={t`Go back to the original courses?`}
+        confirmLabel={t`Go back`}
         onConfirm={() => reset.mutate()}
         isWorking={reset.isPending}
       >
-        Your own subjects and courses are deleted.
+        <Trans>Your own subjects and courses are deleted.</Trans>
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -14,7 +16,7 @@ type SubjectsDialogProps = { catalog: ManagedCatalog; opened: boolean; onClose: 
 /** Changes the page's line, and names, orders, adds, and removes subjects. One with courses cannot be removed. */
 export default function SubjectsDialog({ catalog, opened, onClose }: SubjectsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Page and subjects" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Page and subjects`} size="lg">
       <SubjectFields catalog={catalog} onClose={onClose} />
     </Modal>
   )
@@ -34,16 +36,16 @@ function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>
     try {
       await save.mutateAsync({ ...checked.data, courses: catalog.courses })
     } catch (error) {
-      return setFailure(messageOf(error, 'The subjects could not be saved. Please try again.'))
+      return setFailure(messageOf(error, t`The subjects could not be saved. Please try again.`))
     }
-    toast.success('Subjects saved')
+    toast.success(t`Subjects saved`)
     onClose()
   }
 
   return (
     <form onSubmit={submit} noValidate className={styles.fields}>
       <TextInput
-        label="Line under the title"
+        label={t`Line under the title`}
         value={lead}
         dir="auto"
         onChange={({ currentTarget: { value } }) => setLead(value)}
@@ -51,7 +53,7 @@ function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>
       {subjects.map(({ id, label }, index) => (
         <div key={id} className={styles.subjectRow}>
           <TextInput
-            label={`Subject ${index + 1}`}
+            label={t`Subject ${index + 1}`}
             value={label}
             dir="auto"
             className={styles.subjectField}
@@ -60,7 +62,7 @@ function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>
           <ActionIcon
             variant="subtle"
             size="lg"
-            aria-label={`Move subject ${index + 1} up`}
+            aria-label={t`Move subject ${index + 1} up`}
             disabled={index === 0}
             onClick={() => setSubjects(subjects.toSpliced(index, 1).toSpliced(index - 1, 0, { id, label }))}
           >
@@ -70,7 +72,7 @@ function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>
             variant="subtle"
             color="red"
             size="lg"
-            aria-label={`Remove subject ${index + 1}`}
+            aria-label={t`Remove subject ${index + 1}`}
             disabled={subjects.length === 1 || catalog.courses.some(({ subject }) => subject === id)}
             onClick={() => setSubjects(subjects.toSpliced(index, 1))}
           >
@@ -86,16 +88,16 @@ function SubjectFields({ catalog, onClose }: Omit<SubjectsDialogProps, 'opened'>
           disabled={subjects.length >= maxSubjects}
           onClick={() => setSubjects([...subjects, { id: crypto.randomUUID(), label: '' }])}
         >
-          Add a subject
+          <Trans>Add a subject</Trans>
         </Button>
       </div>
       <FormFailure message={failure} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={save.isPending}>
-          Save subjects
+          <Trans>Save subjects</Trans>
         </Button>
       </DialogFooter>
     </form>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { ManagedCatalog } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function useSaveCatalog({ version }: Pick<ManagedCatalog, 'version'>) {
       return queryClient.invalidateQueries({ queryKey: universityApi.queries.listCourses.queryKey() })
     },
     onError(error) {
-      toast.error(messageOf(error, 'The courses could not be saved. Please try again.'))
+      toast.error(messageOf(error, t`The courses could not be saved. Please try again.`))
       if (problemCodeOf(error) === 'CONFLICT') return queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Modal, Skeleton, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { locale } from '../../../../platform/contract/locale.ts'
 import { EmptyState, LoadError } from '../../../../ui/feedback/empty-state.tsx'
 import { FocusKeepingList } from '../../../../ui/focus/list-focus.tsx'
@@ -34,7 +36,7 @@ export default function CategoryDialog({ opened, onClose }: CategoryDialogProps)
       <Modal
         opened={opened}
         onClose={close}
-        title={edited === undefined ? 'Categories' : edited ? 'Edit Category' : 'Add Category'}
+        title={edited === undefined ? t`Categories` : edited ? t`Edit Category` : t`Add Category`}
         size="lg"
         closeOnClickOutside={edited === undefined}
         // Escape closes the confirmation on top of it first.
@@ -58,23 +60,23 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
   const byName = data?.categories.toSorted((one, other) => one.name.localeCompare(other.name, locale))
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => onEdit(null)}>
-      Add Category
+      <Trans>Add Category</Trans>
     </Button>
   )
-  if (error && !byName) return <LoadError message="Failed to load categories." onRetry={() => refetch()} />
+  if (error && !byName) return <LoadError message={t`Failed to load categories.`} onRetry={() => refetch()} />
   if (!byName) return <Skeleton height={240} />
   if (byName.length === 0) {
     return (
       <EmptyState
         order={3}
-        title="No categories yet"
-        text="Categories group events by name and color, and members can filter by them."
+        title={t`No categories yet`}
+        text={t`Categories group events by name and color, and members can filter by them.`}
         action={add}
       />
     )
   }
   return (
-    <FocusKeepingList label="Categories">
+    <FocusKeepingList label={t`Categories`}>
       <ul className={styles.list}>
         {byName.map((category) => (
           <li key={category.id} className={styles.row}>
@@ -91,7 +93,7 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
               <ActionIcon
                 variant="subtle"
                 size="lg"
-                aria-label={`Edit ${category.name}`}
+                aria-label={t`Edit ${category.name}`}
                 onClick={() => onEdit(category)}
               >
                 <IconPencil size={20} stroke={1.75} aria-hidden="true" />
@@ -100,7 +102,7 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
                 variant="subtle"
                 color="red"
                 size="lg"
-                aria-label={`Delete ${category.name}`}
+                aria-label={t`Delete ${category.name}`}
                 onClick={() => onDelete(category)}
               >
                 <IconTrash size={20} stroke={1.75} aria-hidden="true" />

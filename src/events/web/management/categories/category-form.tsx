@@ -1,6 +1,8 @@
 import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
@@ -36,11 +38,11 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       else await eventsApi.client.createCategory(fields)
     } catch (error) {
       if (form.applyProblem(error) === null) return
-      toast.error('Error saving category', { description: messageOf(error, '') || undefined })
+      toast.error(t`Error saving category`, { description: messageOf(error, '') || undefined })
       return
     }
     drafted.forget()
-    toast.success(category ? 'Category updated successfully!' : 'Category created successfully!')
+    toast.success(category ? t`Category updated successfully!` : t`Category created successfully!`)
     await refreshEvents(queryClient)
     onDone()
   })
@@ -48,15 +50,15 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   return (
     <form onSubmit={save} noValidate className={styles.form}>
       <RestoredDraft isShown={drafted.isRestored} onDiscard={drafted.discard} />
-      <TextInput ref={nameInput} label="Name" required {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
+      <TextInput ref={nameInput} label={t`Name`} required {...form.getInputProps('name')} />
+      <Textarea label={t`Description`} autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
       <ColorField {...form.getInputProps('color')} />
       <DialogFooter>
         <Button variant="default" onClick={onDone}>
-          Back
+          <Trans>Back</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          {category ? 'Save Category' : 'Create Category'}
+          {category ? t`Save Category` : t`Create Category`}
         </Button>
       </DialogFooter>
     </form>
@@ -69,7 +71,7 @@ function ColorField({ value, onChange, ...field }: TextInputProps) {
   return (
     <div className={colorStyles.color}>
       <TextInput
-        label="Color"
+        label={t`Color`}
         type="color"
         value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : defaultColor}
         onChange={onChange}
@@ -77,7 +79,7 @@ function ColorField({ value, onChange, ...field }: TextInputProps) {
       />
       <TextInput
         {...field}
-        label="Color as hex code"
+        label={t`Color as hex code`}
         autoComplete="off"
         spellCheck={false}
         maxLength={7}

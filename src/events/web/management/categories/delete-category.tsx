@@ -1,6 +1,8 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
@@ -35,14 +37,14 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
   const { mutate, isPending } = useMutation({
     mutationFn: () => eventsApi.client.deleteCategory({ id, moveTo: isInUse ? moveTo : undefined }),
     onSuccess() {
-      toast.success('Category deleted successfully!')
+      toast.success(t`Category deleted successfully!`)
       onClose()
       void refreshEvents(queryClient)
     },
     onError(error) {
       const code = problemCodeOf(error)
       if (code === 'CONFLICT' && !isInUse) return setInUse(messageOf(error, ''))
-      toast.error('Error deleting category', { description: messageOf(error, '') || undefined })
+      toast.error(t`Error deleting category`, { description: messageOf(error, '') || undefined })
       void refreshEvents(queryClient)
       if (code === 'NOT_FOUND') onClose()
     },
@@ -52,8 +54,8 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Delete ${category?.name ?? ''}?`}
-      confirmLabel={isInUse ? 'Move and delete' : 'Delete'}
+      title={t`Delete ${category?.name ?? ''}?`}
+      confirmLabel={isInUse ? t`Move and delete` : 'Delete'}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
@@ -61,17 +63,21 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
         <Stack gap="md" role="alert">
           <Text>{inUse}</Text>
           <NativeSelect
-            label="Move its events to"
+            label={t`Move its events to`}
             value={moveTo}
             data={[
-              { value: 'none', label: 'No category' },
+              { value: 'none', label: t`No category` },
               ...others.map((other) => ({ value: other.id, label: other.name })),
             ]}
             onChange={(event) => setMoveTo(event.currentTarget.value)}
           />
         </Stack>
       ) : (
-        <Text>The category will be deleted permanently. If it has events, you’ll choose where to move them next.</Text>
+        <Text>
+          <Trans>
+            The category will be deleted permanently. If it has events, you’ll choose where to move them next.
+          </Trans>
+        </Text>
       )}
     </ConfirmDialog>
   )

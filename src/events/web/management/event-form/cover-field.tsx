@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import { originalMegabytes, pictureAccept } from '../../../../platform/contract/pictures.ts'
 import { FileButtons } from '../../../../ui/files/file-buttons.tsx'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
@@ -25,14 +26,14 @@ export function CoverField({ form, cover }: { form: ContractForm<TypedEvent>; co
       <EventCover event={{ coverUrl: cover.url, coverAlt: '', category }} size="band" />
       <Text size="sm" c="dimmed">
         {cover.url
-          ? 'We crop it to twice as wide as high.'
-          : `Without a picture, the cover is our pattern in the category’s color. A JPEG or PNG of up to ${originalMegabytes}MB works.`}
+          ? t`We crop it to twice as wide as high.`
+          : t`Without a picture, the cover is our pattern in the category’s color. A JPEG or PNG of up to ${originalMegabytes}MB works.`}
       </Text>
       <FileButtons
         accept={pictureAccept}
         name="cover"
         Icon={IconPhotoUp}
-        verb={cover.url ? 'Replace' : 'Upload'}
+        verb={cover.url ? t`Replace` : t`Upload`}
         onChoose={(file) => void cover.choose(file)}
         onRemove={cover.url ? remove : undefined}
         isWorking={cover.isPreparing}
@@ -43,8 +44,8 @@ export function CoverField({ form, cover }: { form: ContractForm<TypedEvent>; co
       </Text>
       {cover.url && (
         <TextInput
-          label="What the picture shows"
-          description="Read aloud to people who can’t see it. Leave it empty if it’s only decoration."
+          label={t`What the picture shows`}
+          description={t`Read aloud to people who can’t see it. Leave it empty if it’s only decoration.`}
           maxLength={200}
           {...form.getInputProps('coverAlt')}
         />

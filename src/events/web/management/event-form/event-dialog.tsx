@@ -1,5 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
 import type { CommunityEvent, Scope } from '../../../contract.ts'
 import type { Wording } from '../management-messages.ts'
@@ -21,7 +23,7 @@ export default function EventDialog({ event, opened, onClose, wording = 'hub' }:
     <Modal
       opened={opened}
       onClose={onClose}
-      title={event ? 'Edit Event' : 'Add Event'}
+      title={event ? t`Edit Event` : t`Add Event`}
       size={1040}
       closeOnClickOutside={false}
     >
@@ -71,7 +73,7 @@ function EditEvent({ event, onClose, wording }: EditEventProps) {
   return (
     <form ref={question} onSubmit={showForm}>
       <ScopeChoice
-        label="This event is part of a series. What do you want to edit?"
+        label={t`This event is part of a series. What do you want to edit?`}
         event={event}
         occurrences={occurrences}
         isKnown={isKnown}
@@ -81,9 +83,11 @@ function EditEvent({ event, onClose, wording }: EditEventProps) {
       />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit">Continue</Button>
+        <Button type="submit">
+          <Trans>Continue</Trans>
+        </Button>
       </DialogFooter>
     </form>
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { communityTimeZone } from '../../../../platform/contract/locale.ts'
 import {
   type CommunityEvent,
@@ -152,18 +153,18 @@ const fieldLabels: Record<keyof TypedEvent, string> = {
   title: 'title',
   description: 'description',
   host: 'host',
-  hostId: 'account of the host',
+  hostId: t`account of the host`,
   coHostIds: 'co-hosts',
   location: 'location',
-  zoomLink: 'Zoom link',
+  zoomLink: t`Zoom link`,
   categoryId: 'category',
-  capacity: 'max attendees',
-  isPublic: 'public page',
+  capacity: t`max attendees`,
+  isPublic: t`public page`,
   guestLimit: 'guests',
   questions: 'questions',
-  coverAlt: 'description of the cover',
-  localStart: 'date and time',
-  timeZone: 'time zone',
+  coverAlt: t`description of the cover`,
+  localStart: t`date and time`,
+  timeZone: t`time zone`,
   durationMinutes: 'duration',
   status: 'status',
 }

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { EditConflict } from '../../../../ui/forms/edit-conflict.tsx'
 import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
-import { formatCount } from '../../../../ui/text/numbers.ts'
 import { RestoredDraft } from '../drafted-form.tsx'
 import styles from '../form.module.css'
 import type { Wording } from '../management-messages.ts'
@@ -25,9 +26,9 @@ import { TeamInputs } from './team-inputs.tsx'
 import { type EditedEvent, useEventForm } from './use-event-form.ts'
 
 const statusOptions = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'live', label: 'Live' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'upcoming', label: t`Upcoming` },
+  { value: 'live', label: t`Live` },
+  { value: 'ended', label: t`Ended` },
 ]
 
 type EventFormProps = {
@@ -59,34 +60,34 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
         <div className={styles.scope}>
           <span>
             <strong>{scopeLabels[edited.scope]}</strong>
-            {affected.length > 1 && `: ${formatCount(affected.length, 'date', 'dates')}`}
+            {affected.length > 1 && `: ${plural(affected.length, { one: '# date', other: '# dates' })}`}
           </span>
           <Button variant="subtle" size="compact-md" onClick={onChangeScope}>
-            Change
+            <Trans>Change</Trans>
           </Button>
         </div>
       )}
       <RestoredDraft isShown={isRestored} onDiscard={discard} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <FormSection title="About">
+          <FormSection title={t`About`}>
             <TitleInput form={form} />
             <HostInputs form={form} />
             <DescriptionInput form={form} />
           </FormSection>
           {(!edited || edited.event.can.administer) && (
-            <FormSection title="Who runs it">
+            <FormSection title={t`Who runs it`}>
               <TeamInputs form={form} />
             </FormSection>
           )}
-          <FormSection title="Cover">
+          <FormSection title={t`Cover`}>
             <CoverField form={form} cover={cover} />
           </FormSection>
         </div>
         <div className={styles.column}>
-          <FormSection title="When">
+          <FormSection title={t`When`}>
             <StartFields
-              label={{ date: 'Date', time: 'Time' }}
+              label={{ date: t`Date`, time: t`Time` }}
               date={date}
               time={time}
               onDate={(next) => form.setFieldValue('localStart', `${next}T${time}`)}
@@ -100,19 +101,19 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
             </div>
             <DurationInput form={form} />
           </FormSection>
-          <FormSection title="Place and seats">
+          <FormSection title={t`Place and seats`}>
             <PlaceInputs form={form} />
             <CapacityInput form={form} />
             {overflow && <OverflowChoice {...overflow} />}
             <GuestLimitInput form={form} />
           </FormSection>
-          <FormSection title="Questions at registration">
+          <FormSection title={t`Questions at registration`}>
             <RegistrationQuestionsEditor form={form} />
           </FormSection>
-          <FormSection title="Status and visibility">
+          <FormSection title={t`Status and visibility`}>
             <NativeSelect
-              label="Status"
-              description="Past events always show as ended."
+              label={t`Status`}
+              description={t`Past events always show as ended.`}
               data={statusOptions}
               {...form.getInputProps('status')}
             />
@@ -125,7 +126,7 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
       </Text>
       {theirs && (
         <EditConflict
-          what="event"
+          what={t`event`}
           fields={theirs.fields}
           onKeep={() => theirs.decide(true)}
           onTakeTheirs={() => theirs.decide(false)}
@@ -133,11 +134,11 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {!edited && (
           <Button variant="default" onClick={state.saveDraft} disabled={form.submitting}>
-            Save as draft
+            <Trans>Save as draft</Trans>
           </Button>
         )}
         <Button
@@ -145,11 +146,11 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
           {...(isDraft ? { variant: 'default' } : { color: 'terracotta' })}
           loading={form.submitting}
         >
-          {isDraft ? 'Save draft' : edited ? 'Save Event' : 'Create Event'}
+          {isDraft ? t`Save draft` : edited ? t`Save Event` : t`Create Event`}
         </Button>
         {isDraft && (
           <Button color="terracotta" onClick={state.publish} disabled={form.submitting}>
-            Publish
+            <Trans>Publish</Trans>
           </Button>
         )}
       </DialogFooter>

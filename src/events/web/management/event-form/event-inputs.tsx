@@ -2,6 +2,8 @@ import { Anchor, Button, NativeSelect, Switch, Textarea, TextInput } from '@mant
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { eventsApi } from '../../api.ts'
 import { copyPublicLink, publicLinkOf } from '../../paths.ts'
@@ -13,7 +15,7 @@ type Inputs<Form extends TypedDetails> = { form: ContractForm<Form> }
 
 /** An event's title. */
 export function TitleInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
-  return <TextInput label="Event Title" required data-autofocus {...form.getInputProps('title')} />
+  return <TextInput label={t`Event Title`} required data-autofocus {...form.getInputProps('title')} />
 }
 
 /** A part of the form, with a heading. */
@@ -30,7 +32,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 export function DurationInput<Form extends TypedDetails & { durationMinutes: string }>({ form }: Inputs<Form>) {
   return (
     <TextInput
-      label="Duration (minutes)"
+      label={t`Duration (minutes)`}
       type="number"
       inputMode="numeric"
       min={1}
@@ -45,7 +47,7 @@ export function DurationInput<Form extends TypedDetails & { durationMinutes: str
 export function CapacityInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
   return (
     <TextInput
-      label="Max Attendees"
+      label={t`Max Attendees`}
       inputMode="numeric"
       required
       autoComplete="off"
@@ -66,15 +68,15 @@ export function HostInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
   return (
     <div className={styles.pair}>
       <TextInput
-        label="Host"
+        label={t`Host`}
         required
         // The account's own name.
         readOnly={form.values.hostId.length > 0}
         {...form.getInputProps('host')}
       />
       <NativeSelect
-        label="Category"
-        data={[{ value: '', label: 'No category' }, ...categories]}
+        label={t`Category`}
+        data={[{ value: '', label: t`No category` }, ...categories]}
         {...form.getInputProps('categoryId')}
       />
     </div>
@@ -85,12 +87,12 @@ export function HostInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
 export function PlaceInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
   return (
     <div className={styles.pair}>
-      <TextInput label="Location" placeholder="Virtual Event" {...form.getInputProps('location')} />
+      <TextInput label={t`Location`} placeholder={t`Virtual Event`} {...form.getInputProps('location')} />
       <TextInput
-        label="Zoom Link"
+        label={t`Zoom Link`}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={t`https://`}
         {...form.getInputProps('zoomLink')}
       />
       <RoomButton form={form} />
@@ -100,7 +102,7 @@ export function PlaceInputs<Form extends TypedDetails>({ form }: Inputs<Form>) {
 
 /** An event's description. */
 export function DescriptionInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
-  return <Textarea label="Description" autosize minRows={3} maxRows={12} {...form.getInputProps('description')} />
+  return <Textarea label={t`Description`} autosize minRows={3} maxRows={12} {...form.getInputProps('description')} />
 }
 
 type PublicPageSwitchProps<Form extends TypedDetails> = {
@@ -115,8 +117,8 @@ export function PublicPageSwitch<Form extends TypedDetails>({ form, publicId }: 
   return (
     <div className={styles.publicPage}>
       <Switch
-        label="Public page"
-        description="Anyone can read about it without logging in. The Zoom link and the attendees stay private."
+        label={t`Public page`}
+        description={t`Anyone can read about it without logging in. The Zoom link and the attendees stay private.`}
         size="md"
         {...form.getInputProps('isPublic', { type: 'checkbox' })}
       />
@@ -131,12 +133,14 @@ export function PublicPageSwitch<Form extends TypedDetails>({ form, publicId }: 
             leftSection={<IconCopy size={16} aria-hidden="true" />}
             onClick={() => copyPublicLink(publicId)}
           >
-            Copy link
+            <Trans>Copy link</Trans>
           </Button>
         </div>
       )}
       {isPublic && !publicId && (
-        <p className={styles.quiet}>Once you save, you can copy its link here and in the list of events.</p>
+        <p className={styles.quiet}>
+          <Trans>Once you save, you can copy its link here and in the list of events.</Trans>
+        </p>
       )}
     </div>
   )

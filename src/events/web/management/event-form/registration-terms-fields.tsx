@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { maxGuests, maxOptions, maxQuestions } from '../../../contract.ts'
 import styles from '../form.module.css'
@@ -11,15 +13,15 @@ type Inputs<Form extends TypedDetails> = { form: ContractForm<Form> }
 
 const guestOptions = Array.from({ length: maxGuests + 1 }, (_, guests) => ({
   value: String(guests),
-  label: ['No guests', 'One guest each', 'Up to two guests each'][guests] ?? String(guests),
+  label: [t`No guests`, t`One guest each`, t`Up to two guests each`][guests] ?? String(guests),
 }))
 
 /** How many guests each person may bring. */
 export function GuestLimitInput<Form extends TypedDetails>({ form }: Inputs<Form>) {
   return (
     <NativeSelect
-      label="Guests"
-      description="Each guest takes a seat."
+      label={t`Guests`}
+      description={t`Each guest takes a seat.`}
       data={guestOptions}
       className={styles.short}
       {...form.getInputProps('guestLimit')}
@@ -37,7 +39,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
   }
   function change(index: number, fields: Partial<TypedQuestion>): void {
     set(questions.map((question, place) => (place === index ? { ...question, ...fields } : question)))
-    for (const name of Object.keys(fields)) form.clearFieldError(`questions.${index}.${name}`)
+    for (const name of Object.keys(fields)) form.clearFieldError(t`questions.${index}.${name}`)
   }
   function add(): void {
     set([...questions, { id: crypto.randomUUID(), text: '', isRequired: false, options: '' }])
@@ -51,33 +53,35 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
   return (
     <div ref={list} className={styles.questions}>
       {questions.map((question, index) => {
-        const pathOf = (name: string) => fieldPath(form.getInputProps(`questions.${index}.${name}`))
+        const pathOf = (name: string) => fieldPath(form.getInputProps(t`questions.${index}.${name}`))
         return (
           <fieldset key={question.id} className={styles.section}>
-            <legend className={styles.quiet}>Question {index + 1}</legend>
+            <legend className={styles.quiet}>
+              <Trans>Question {index + 1}</Trans>
+            </legend>
             <TextInput
-              label={`Question ${index + 1}`}
+              label={t`Question ${index + 1}`}
               required
               maxLength={200}
               value={question.text}
               onChange={(event) => change(index, { text: event.currentTarget.value })}
-              error={form.errors[`questions.${index}.text`]}
+              error={form.errors[t`questions.${index}.text`]}
               data-path={pathOf('text')}
             />
             <Textarea
-              label="Choices"
-              description={`One on each line, up to ${maxOptions}. Leave it empty for an answer in their own words.`}
+              label={t`Choices`}
+              description={t`One on each line, up to ${maxOptions}. Leave it empty for an answer in their own words.`}
               autosize
               minRows={2}
               maxRows={10}
               value={question.options}
               onChange={(event) => change(index, { options: event.currentTarget.value })}
-              error={form.errors[`questions.${index}.options`]}
+              error={form.errors[t`questions.${index}.options`]}
               data-path={pathOf('options')}
             />
             <div className={styles.link}>
               <Switch
-                label="Must be answered"
+                label={t`Must be answered`}
                 checked={question.isRequired}
                 onChange={(event) => change(index, { isRequired: event.currentTarget.checked })}
               />
@@ -88,7 +92,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
                 leftSection={<IconTrash size={16} aria-hidden="true" />}
                 onClick={() => remove(index)}
               >
-                Delete question {index + 1}
+                <Trans>Delete question {index + 1}</Trans>
               </Button>
             </div>
           </fieldset>
@@ -96,12 +100,14 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
       })}
       {questions.length < maxQuestions && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-          Add a question
+          <Trans>Add a question</Trans>
         </Button>
       )}
       <p className={styles.quiet}>
-        People answer when they register. Only the people who run the event see the answers. Deleting a question deletes
-        its answers.
+        <Trans>
+          People answer when they register. Only the people who run the event see the answers. Deleting a question
+          deletes its answers.
+        </Trans>
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconVideoPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
@@ -16,9 +18,9 @@ export function RoomButton<Form extends TypedDetails>({ form }: { form: Contract
     onSuccess: ({ link }) => {
       form.setValues({ zoomLink: link } as Partial<Form>)
       form.clearFieldError('zoomLink')
-      toast.success('Room address filled in')
+      toast.success(t`Room address filled in`)
     },
-    onError: (error) => toast.error('Error creating a room', { description: messageOf(error, '') || undefined }),
+    onError: (error) => toast.error(t`Error creating a room`, { description: messageOf(error, '') || undefined }),
   })
   if (!data?.isOffered || form.values.zoomLink !== '') return null
   return (
@@ -29,7 +31,7 @@ export function RoomButton<Form extends TypedDetails>({ form }: { form: Contract
         onClick={() => mutate()}
         loading={isPending}
       >
-        Create a room
+        <Trans>Create a room</Trans>
       </Button>
     </div>
   )

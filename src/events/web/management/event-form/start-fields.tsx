@@ -1,5 +1,6 @@
 import { Input, Select, type SelectProps, Text, TextInput } from '@mantine/core'
 import { useId, useMemo } from 'react'
+import { t } from '#text'
 import { communityTimeZone } from '../../../../platform/contract/locale.ts'
 import { fullTimeOf, zoneNameOf } from '../../event-labels.ts'
 import styles from '../form.module.css'
@@ -78,11 +79,11 @@ function notesOn(wallTime: string, timeZone: string): string[] {
   const notes: string[] = []
   if (wallTimeAt(moment, timeZone) !== wallTime) {
     notes.push(
-      `Clocks in ${zoneNameOf(timeZone)} skip this time, so the event starts ${fullTimeOf(moment.toISOString(), timeZone)}.`,
+      t`Clocks in ${zoneNameOf(timeZone)} skip this time, so the event starts ${fullTimeOf(moment.toISOString(), timeZone)}.`,
     )
   }
   if (wallTimeAt(moment, own) !== wallTimeAt(moment, timeZone)) {
-    notes.push(`In your time zone: ${fullTimeOf(moment.toISOString())} (${zoneNameOf(own)} time).`)
+    notes.push(t`In your time zone: ${fullTimeOf(moment.toISOString())} (${zoneNameOf(own)} time).`)
   }
   return notes
 }
@@ -95,20 +96,20 @@ export function TimeZoneField(field: SelectProps) {
     const suggested = new Set([communityTimeZone, browserTimeZone(), chosen])
     const others = Intl.supportedValuesOf('timeZone').filter((zone) => !suggested.has(zone))
     return [
-      { group: 'Suggested', items: [...suggested].map(optionOf) },
-      { group: 'All', items: others.map(optionOf) },
+      { group: t`Suggested`, items: [...suggested].map(optionOf) },
+      { group: t`All`, items: others.map(optionOf) },
     ]
   }, [chosen])
   return (
     <Select
-      label="Time zone"
+      label={t`Time zone`}
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
       maxDropdownHeight={280}
       // Within the dialog, which hides everything outside it from screen readers.
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage="No time zones match."
+      nothingFoundMessage={t`No time zones match.`}
       {...field}
       data={data}
     />

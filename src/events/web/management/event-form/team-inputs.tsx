@@ -2,6 +2,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { maxCoHosts } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
@@ -19,11 +20,11 @@ export function TeamInputs<Form extends TypedDetails>({ form }: TeamInputsProps<
   return (
     <>
       <Select
-        label="Member’s profile"
-        description="Of the host, who may then edit the event and see its attendees. Leave it empty for someone from outside."
+        label={t`Member’s profile`}
+        description={t`Of the host, who may then edit the event and see its attendees. Leave it empty for someone from outside.`}
         {...host.props}
         clearable
-        clearButtonProps={{ 'aria-label': 'Remove the profile' }}
+        clearButtonProps={{ 'aria-label': t`Remove the profile` }}
         value={form.values.hostId[0]?.id ?? null}
         onChange={(id) => {
           const hostId = host.chosen(id ? [id] : [])
@@ -34,8 +35,8 @@ export function TeamInputs<Form extends TypedDetails>({ form }: TeamInputsProps<
         data-path={fieldPath(form.getInputProps('hostId'))}
       />
       <MultiSelect
-        label="Also run by"
-        description={`Up to ${maxCoHosts} co-hosts, who may edit the event and see its attendees.`}
+        label={t`Also run by`}
+        description={t`Up to ${maxCoHosts} co-hosts, who may edit the event and see its attendees.`}
         {...coHosts.props}
         maxValues={maxCoHosts}
         value={form.values.coHostIds.map(({ id }) => id)}
@@ -77,7 +78,7 @@ function usePeopleSearch(current: TypedPerson[]) {
         ...current.map(({ id, name }) => ({ value: id, label: name })),
         ...others.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
       ],
-      nothingFoundMessage: typed.trim() === '' ? undefined : 'No one found',
+      nothingFoundMessage: typed.trim() === '' ? undefined : t`No one found`,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#text'
 import { uploadFile } from '../../../../ui/files/upload.ts'
 import type { CommunityEvent, Scope } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
@@ -28,7 +29,7 @@ export function useCover(savedUrl: string | null) {
       setFault(found)
       if (picture) setChange({ kind: 'set', file: picture, previewUrl: URL.createObjectURL(picture) })
     } catch {
-      setFault('We couldn’t read this picture. Please check your connection and try again.')
+      setFault(t`We couldn’t read this picture. Please check your connection and try again.`)
     } finally {
       setPreparing(false)
     }

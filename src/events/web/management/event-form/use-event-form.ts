@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
@@ -23,8 +24,8 @@ export type EditedEvent = {
 /** Milliseconds after the last keystroke before the capacity is checked. */
 const capacityDelay = 400
 
-const newEventNotice = 'We’ll notify members who turned on new event alerts.'
-const draftNotice = 'No one is notified before you publish it.'
+const newEventNotice = t`We’ll notify members who turned on new event alerts.`
+const draftNotice = t`No one is notified before you publish it.`
 
 /** What the buttons of the form do: save a draft, or show the event to members. */
 type Intent = 'draft' | 'publish'
@@ -74,8 +75,8 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
     try {
       await cover.save(id, edited?.scope ?? 'one')
     } catch (error) {
-      const description = messageOf(error, 'Please edit the event and choose the picture again.')
-      toast.error('The event is saved, but its cover isn’t', { description })
+      const description = messageOf(error, t`Please edit the event and choose the picture again.`)
+      toast.error(t`The event is saved, but its cover isn’t`, { description })
     }
   }
 
@@ -93,7 +94,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
 
   const submit = form.onSubmit(async (values) => {
     if (overflowOf(values.capacity) > 0 && !isOverflowAccepted) {
-      setOverflowError('Please choose what happens to these people.')
+      setOverflowError(t`Please choose what happens to these people.`)
       return
     }
     let id: string
@@ -123,7 +124,7 @@ export function useEventForm(edited: EditedEvent | undefined, wording: Wording, 
       await eventsApi.client.publishEvent({ id })
       toast.success(messages.published)
     } catch (error) {
-      toast.error('The draft is saved, but not published', { description: messageOf(error, '') || undefined })
+      toast.error(t`The draft is saved, but not published`, { description: messageOf(error, '') || undefined })
     }
   }
 

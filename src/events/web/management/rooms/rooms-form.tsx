@@ -1,5 +1,7 @@
 import { Button, Code, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { roomSettings } from '../../../contract.ts'
@@ -17,10 +19,10 @@ export function RoomsForm({ template }: { template: string }) {
       await eventsApi.client.updateRoomSettings(roomSettings.parse(values))
     } catch (error) {
       const message = form.applyProblem(error)
-      if (message !== null) toast.error('Error saving settings', { description: message })
+      if (message !== null) toast.error(t`Error saving settings`, { description: message })
       return
     }
-    toast.success('Settings saved')
+    toast.success(t`Settings saved`)
     await queryClient.invalidateQueries({ queryKey: eventsApi.queries.showRooms.key() })
   })
 
@@ -28,9 +30,9 @@ export function RoomsForm({ template }: { template: string }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={720}>
         <TextInput
-          label="Address of a room"
-          description="{slug} becomes the title of the event, and {secret} a part that no one can guess. Leave it empty to offer no rooms."
-          placeholder="https://meet.example.org/{slug}-{secret}"
+          label={t`Address of a room`}
+          description={t`{slug} becomes the title of the event, and {secret} a part that no one can guess. Leave it empty to offer no rooms.`}
+          placeholder={t`https://meet.example.org/{slug}-{secret}`}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
@@ -38,14 +40,14 @@ export function RoomsForm({ template }: { template: string }) {
         />
         <Text size="sm" role="status">
           {example && (
-            <>
-              A room would be at <Code>{roomLink(example, 'Mock interviews', '7f3a90c2')}</Code>
-            </>
+            <Trans>
+              A room would be at <Code>{roomLink(example, t`Mock interviews`, '7f3a90c2')}</Code>
+            </Trans>
           )}
         </Text>
         <div>
           <Button type="submit" loading={form.submitting}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </Stack>

@@ -1,5 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { LoadError } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../../ui/feedback/loading-status.tsx'
@@ -18,17 +20,17 @@ export default function RoomsScreen() {
   )
   return (
     <>
-      <PageHeading title="Meeting rooms" back={{ to: '/admin/events', label: 'Back to Events' }} />
+      <PageHeading title={t`Meeting rooms`} back={{ to: '/admin/events', label: t`Back to Events` }} />
       <Text c="dimmed" mb="lg" maw="68ch">
-        With a meeting server of your own, such as Jitsi, each event can get a room with one click.
+        <Trans>With a meeting server of your own, such as Jitsi, each event can get a room with one click.</Trans>
       </Text>
       {data ? (
         <RoomsForm template={data.template} />
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the settings.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the settings.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what="the settings" />
+          <LoadingStatus what={t`the settings`} />
           <Skeleton height={72} maw={720} />
         </>
       )}

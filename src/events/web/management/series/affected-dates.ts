@@ -1,5 +1,5 @@
+import { plural, t } from '#text'
 import { locale } from '../../../../platform/contract/locale.ts'
-import { formatCount } from '../../../../ui/text/numbers.ts'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
 import type { TypedEvent } from '../event-form/event-fields.ts'
 
@@ -45,9 +45,11 @@ export function countOverflow(dates: Occurrence[], capacity: number): number {
 export function affectedDatesLabel(dates: Occurrence[]): string {
   const { registered, waiting } = peopleAt(dates)
   const parts = [
-    formatCount(dates.length, 'date', 'dates'),
-    registered === 0 ? 'no one registered' : `${formatCount(registered, 'person', 'people')} registered`,
-    waiting > 0 && `${formatCount(waiting, 'person', 'people')} waiting`,
+    plural(dates.length, { one: '# date', other: '# dates' }),
+    registered === 0
+      ? t`no one registered`
+      : t`${plural(registered, { one: '# person', other: '# people' })} registered`,
+    waiting > 0 && t`${plural(waiting, { one: '# person', other: '# people' })} waiting`,
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -56,7 +58,7 @@ export function affectedDatesLabel(dates: Occurrence[]): string {
 const notifiedChanges: { label: string; fields: (keyof TypedEvent)[]; isForWaiting: boolean }[] = [
   { label: 'time', fields: ['localStart', 'timeZone', 'durationMinutes'], isForWaiting: true },
   { label: 'place', fields: ['location'], isForWaiting: true },
-  { label: 'Zoom link', fields: ['zoomLink'], isForWaiting: false },
+  { label: t`Zoom link`, fields: ['zoomLink'], isForWaiting: false },
 ]
 
 /**
@@ -69,14 +71,14 @@ export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: Peopl
   const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
   const who = notifiedPeopleText({ ...people, waiting })
   const about = new Intl.ListFormat(locale).format(changed.map(({ label }) => label))
-  return who && `${who} an email about the new ${about}.`
+  return who && t`${who} an email about the new ${about}.`
 }
 
 /** The people with their verb, such as "12 registered people and 1 person on the waiting list get"; null for nobody. */
 function notifiedPeopleText({ registered, waiting }: People): string | null {
   const parts = [
-    registered > 0 && formatCount(registered, 'registered person', 'registered people'),
-    waiting > 0 && `${formatCount(waiting, 'person', 'people')} on the waiting list`,
+    registered > 0 && plural(registered, { one: '# registered person', other: '# registered people' }),
+    waiting > 0 && t`${plural(waiting, { one: '# person', other: '# people' })} on the waiting list`,
   ].filter(Boolean)
   if (parts.length === 0) return null
   return `${parts.join(' and ')} ${registered + waiting === 1 ? 'gets' : 'get'}`
@@ -84,11 +86,11 @@ function notifiedPeopleText({ registered, waiting }: People): string | null {
 
 /** Says what deleting the dates means, and who is notified of it. */
 export function deletionNotice(dates: Occurrence[], isDraft = false): string {
-  if (isDraft) return `${dates.length > 1 ? 'These drafts' : 'The draft'} will be deleted. No one gets an email.`
+  if (isDraft) return t`${dates.length > 1 ? t`These drafts` : t`The draft`} will be deleted. No one gets an email.`
   if (dates.length > 0 && dates.every(({ isPast }) => isPast)) {
-    return 'The event is over. It will be removed from the archive, and no one gets an email.'
+    return t`The event is over. It will be removed from the archive, and no one gets an email.`
   }
-  const what = dates.length > 1 ? 'All of these dates will be canceled.' : 'The event will be canceled.'
+  const what = dates.length > 1 ? t`All of these dates will be canceled.` : t`The event will be canceled.`
   const who = notifiedPeopleText(countNotified(dates))
-  return who ? `${what} ${who} an email about it.` : `${what} No one is registered.`
+  return who ? t`${what} ${who} an email about it.` : t`${what} No one is registered.`
 }

@@ -1,16 +1,17 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { t } from '#text'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { defaultOccurrences, maxOccurrences } from '../../../contract.ts'
 import styles from '../form.module.css'
 import type { TypedSeries } from './series-fields.ts'
 
 const types = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'monthly', label: 'Monthly' },
+  { value: 'daily', label: t`Daily` },
+  { value: 'weekly', label: t`Weekly` },
+  { value: 'monthly', label: t`Monthly` },
 ]
 const units = { daily: 'days', weekly: 'weeks', monthly: 'months' }
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 /** The fields of a series' recurrence and end (S2 §2, §9). */
 export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) {
@@ -18,9 +19,9 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
   return (
     <>
       <div className={styles.pair}>
-        <NativeSelect label="Recurrence" data={types} {...form.getInputProps('recurrence.type')} />
+        <NativeSelect label={t`Recurrence`} data={types} {...form.getInputProps('recurrence.type')} />
         <TextInput
-          label={`Every N ${units[type]}`}
+          label={t`Every N ${units[type]}`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -29,7 +30,7 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
         />
       </div>
       {type === 'weekly' && (
-        <Checkbox.Group label="Days of Week" required {...form.getInputProps('recurrence.days')}>
+        <Checkbox.Group label={t`Days of Week`} required {...form.getInputProps('recurrence.days')}>
           <Group gap="sm" mt="xs">
             {weekdays.map((day, number) => (
               <Checkbox key={day} value={String(number)} label={day} className={styles.weekday} />
@@ -38,20 +39,20 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
         </Checkbox.Group>
       )}
       <Radio.Group
-        label="End"
+        label={t`End`}
         size="md"
         {...form.getInputProps('recurrence.end.kind')}
         error={form.errors['recurrence.end']}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="count" label="After a number of events" />
-          <Radio value="until" label="On a date" />
+          <Radio value="count" label={t`After a number of events`} />
+          <Radio value="until" label={t`On a date`} />
         </Stack>
       </Radio.Group>
       {end.kind === 'count' ? (
         <TextInput
-          label="Occurrences"
-          description={`Leave empty for ${defaultOccurrences}. A series can have up to ${maxOccurrences} events.`}
+          label={t`Occurrences`}
+          description={t`Leave empty for ${defaultOccurrences}. A series can have up to ${maxOccurrences} events.`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -60,8 +61,8 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
         />
       ) : (
         <TextInput
-          label="End date"
-          description={`The last possible day for an event. A series can have up to ${maxOccurrences} events.`}
+          label={t`End date`}
+          description={t`The last possible day for an event. A series can have up to ${maxOccurrences} events.`}
           type="date"
           required
           max="9999-12-31"

@@ -2,10 +2,11 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useRef } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { DialogFooter } from '../../../../ui/overlays/dialog-footer.tsx'
-import { formatCount } from '../../../../ui/text/numbers.ts'
 import { type SeriesDates, seriesDates } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
 import { refreshEvents } from '../../event-cache.ts'
@@ -36,7 +37,7 @@ type RecurringDialogProps = { opened: boolean; onClose: () => void }
 /** Creates a series of events (S2 §2). Closing keeps the input as a draft. */
 export default function RecurringDialog({ opened, onClose }: RecurringDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Recurring Events" size={1040} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={t`Recurring Events`} size={1040} closeOnClickOutside={false}>
       <RecurringForm onClose={onClose} />
     </Modal>
   )
@@ -55,12 +56,12 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       forget()
       toast.success(
         isDraft.current
-          ? `Saved ${formatCount(count, 'draft', 'drafts')}`
-          : `Created ${count} recurring events successfully!`,
+          ? t`Saved ${plural(count, { one: '# draft', other: '# drafts' })}`
+          : t`Created ${count} recurring events successfully!`,
       )
     } catch (error) {
       if (form.applyProblem(error) === null) return
-      toast.error('Error creating recurring events', { description: messageOf(error, '') || undefined })
+      toast.error(t`Error creating recurring events`, { description: messageOf(error, '') || undefined })
       return
     }
     onClose()
@@ -76,30 +77,30 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       <RestoredDraft isShown={isRestored} onDiscard={discard} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <FormSection title="About">
+          <FormSection title={t`About`}>
             <TitleInput form={form} />
             <HostInputs form={form} />
             <DescriptionInput form={form} />
           </FormSection>
-          <FormSection title="Who runs them">
+          <FormSection title={t`Who runs them`}>
             <TeamInputs form={form} />
           </FormSection>
-          <FormSection title="Place and seats">
+          <FormSection title={t`Place and seats`}>
             <PlaceInputs form={form} />
             <CapacityInput form={form} />
             <GuestLimitInput form={form} />
           </FormSection>
-          <FormSection title="Questions at registration">
+          <FormSection title={t`Questions at registration`}>
             <RegistrationQuestionsEditor form={form} />
           </FormSection>
-          <FormSection title="Visibility">
+          <FormSection title={t`Visibility`}>
             <PublicPageSwitch form={form} />
           </FormSection>
         </div>
         <div className={styles.column}>
-          <FormSection title="When">
+          <FormSection title={t`When`}>
             <StartFields
-              label={{ date: 'First date', time: 'Time' }}
+              label={{ date: t`First date`, time: t`Time` }}
               date={values.firstDate}
               time={values.time}
               onDate={(date) => form.setFieldValue('firstDate', date)}
@@ -117,16 +118,18 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
           </FormSection>
         </div>
       </div>
-      <Text size="sm">Members who turned on new event alerts get one notification for all dates.</Text>
+      <Text size="sm">
+        <Trans>Members who turned on new event alerts get one notification for all dates.</Trans>
+      </Text>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant="default" onClick={() => submitAs(true)()} disabled={form.submitting}>
-          Save as drafts
+          <Trans>Save as drafts</Trans>
         </Button>
         <Button type="submit" color="terracotta" loading={form.submitting}>
-          Create Events
+          <Trans>Create Events</Trans>
         </Button>
       </DialogFooter>
     </form>

@@ -1,13 +1,14 @@
 import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
 import { affectedDates, affectedDatesLabel, occurrenceOf } from './affected-dates.ts'
 
 export const scopeLabels: Record<Scope, string> = {
-  one: 'This event',
-  following: 'This and following',
-  all: 'All upcoming events in the series',
+  one: t`This event`,
+  following: t`This and following`,
+  all: t`All upcoming events in the series`,
 }
 const scopes = Object.keys(scopeLabels) as Scope[]
 
@@ -36,7 +37,7 @@ export function ScopeChoice({ label, event, occurrences, isKnown, scope, onChang
               value={value}
               data-autofocus={(isFirst && value === scope) || undefined}
               label={scopeLabels[value]}
-              description={isKnown ? affectedDatesLabel(dates) : 'Counting...'}
+              description={isKnown ? affectedDatesLabel(dates) : t`Counting...`}
               disabled={isKnown && dates.length === 0}
             />
           )

@@ -2,8 +2,9 @@ import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { plural, t } from '#text'
+import { Trans } from '#trans'
 import { fieldErrorsOf, messageOf } from '../../../../ui/api/api-client.ts'
-import { formatCount } from '../../../../ui/text/numbers.ts'
 import { maxOccurrences, type SeriesDates } from '../../../contract.ts'
 import { eventsApi } from '../../api.ts'
 import { clockOf, dayOf, zoneNameOf } from '../../event-labels.ts'
@@ -21,12 +22,13 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
   return (
     <section aria-labelledby={headingId} className={styles.preview} data-stale={isPlaceholderData || undefined}>
       <Title order={3} size="h4" id={headingId}>
-        Dates
+        <Trans>Dates</Trans>
       </Title>
       <Text size="sm" c="dimmed" role="status">
         {!dates
-          ? 'Fill in the date, time, and recurrence to see every date here. We won’t create anything until you confirm.'
-          : preview && `${formatCount(preview.dates.length, 'event', 'events')} in ${zoneNameOf(dates.timeZone)} time`}
+          ? t`Fill in the date, time, and recurrence to see every date here. We won’t create anything until you confirm.`
+          : preview &&
+            t`${plural(preview.dates.length, { one: '# event', other: '# events' })} in ${zoneNameOf(dates.timeZone)} time`}
       </Text>
       {dates && error && (
         <Text c="red" role="alert">
@@ -38,7 +40,7 @@ export function SeriesPreview({ dates }: { dates: SeriesDates | null }) {
         <>
           {(preview.isCut || preview.notes.length > 0) && <Notes isCut={preview.isCut} notes={preview.notes} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <ol className={styles.dates} tabIndex={0} aria-label="Dates in the series">
+          <ol className={styles.dates} tabIndex={0} aria-label={t`Dates in the series`}>
             {preview.dates.map(({ startsAt }) => (
               <li key={startsAt}>
                 <span>{dayOf(startsAt, dates.timeZone)}</span>
@@ -57,8 +59,10 @@ function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
     <Alert color="gold" icon={<IconInfoCircle size={20} aria-hidden="true" />}>
       {isCut && (
         <p className={styles.note}>
-          A series can have up to {maxOccurrences} events, and this one has more. These are the first {maxOccurrences}.
-          Please choose an earlier end.
+          <Trans>
+            A series can have up to {maxOccurrences} events, and this one has more. These are the first {maxOccurrences}
+            . Please choose an earlier end.
+          </Trans>
         </p>
       )}
       {notes.map((note) => (
@@ -73,5 +77,5 @@ function Notes({ isCut, notes }: { isCut: boolean; notes: string[] }) {
 /** The server's messages about invalid dates. */
 function errorText(error: unknown): string {
   const messages = Object.values(fieldErrorsOf(error))
-  return messages.join(' ') || messageOf(error, 'We couldn’t load the dates. Please check your connection.')
+  return messages.join(' ') || messageOf(error, t`We couldn’t load the dates. Please check your connection.`)
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { t } from '#text'
 import type { ProfileForm } from '../../../contract.ts'
 import classes from '../edit.module.css'
 import { type InputOfKind, inputsOfKind } from '../form/form-values.ts'
@@ -13,7 +14,10 @@ type FieldProps<Input> = { state: ProfileFormState; field: Input }
 /** The inputs of all lines, addresses, and choices. */
 export function ProfessionalSection({ state }: { state: ProfileFormState }) {
   return (
-    <ProfileSection title="Professional information" text="What you do, where you do it, and what you’re open to.">
+    <ProfileSection
+      title={t`Professional information`}
+      text={t`What you do, where you do it, and what you’re open to.`}
+    >
       <div className={classes.pairs}>
         {inputsOfKind('line', 'url', 'choice').map((field) =>
           field.kind === 'choice' ? (
@@ -31,8 +35,8 @@ export function ProfessionalSection({ state }: { state: ProfileFormState }) {
 export function BioSection({ state }: { state: ProfileFormState }) {
   return (
     <ProfileSection
-      title="Bio and goals"
-      text="A few sentences help others find common ground. What you offer and look for is on your card in the directory."
+      title={t`Bio and goals`}
+      text={t`A few sentences help others find common ground. What you offer and look for is on your card in the directory.`}
     >
       {inputsOfKind('text').map((field) => (
         <LongTextInput key={field.name} state={state} field={field} />
@@ -86,7 +90,7 @@ function ChoiceInput({ state, field: { name, label, choiceLabels } }: FieldProps
       {({ note }) => (
         <NativeSelect
           label={label}
-          data={[{ value: '', label: 'Not specified' }, ...options]}
+          data={[{ value: '', label: t`Not specified` }, ...options]}
           description={note ?? hiddenNote(state, name)}
           inputWrapperOrder={[...inputWrapperOrder]}
           {...props}
@@ -127,10 +131,10 @@ function hiddenNote(
   { form: { values } }: ProfileFormState,
   name: InputOfKind<'line' | 'url' | 'choice' | 'text'>['name'],
 ) {
-  return values[name] && !values.sharedFields.includes(name) ? 'Members don’t see this.' : null
+  return values[name] && !values.sharedFields.includes(name) ? t`Members don’t see this.` : null
 }
 
 /** The length of a text, once it comes near the limit. */
 function lengthNote(text: string, limit: number): string | null {
-  return text.length > limit * 0.8 ? `${text.length} of ${limit} characters` : null
+  return text.length > limit * 0.8 ? t`${text.length} of ${limit} characters` : null
 }

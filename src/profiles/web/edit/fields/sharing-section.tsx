@@ -1,5 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useIsPartOn } from '../../../../ui/page/parts.ts'
 import { activityKinds, activityLabels, formInputs, type SharedField } from '../../../fields.ts'
 import { memberPath } from '../../paths.ts'
@@ -12,9 +14,9 @@ const fieldSwitches: Switches = formInputs.map(({ name, label }) => ({ name, lab
 const activitySwitches: Switches = activityKinds.map((name) => ({ name, label: activityLabels[name] }))
 
 const activityNote =
-  'Members only, never employers. Private groups show only to their own members. ' +
-  'Your face appears in groups and events you share if you’re listed.'
-const activityNoteWithoutGroups = 'Members only. Your face appears in events you share if you’re listed.'
+  t`Members only, never employers. Private groups show only to their own members. ` +
+  t`Your face appears in groups and events you share if you’re listed.`
+const activityNoteWithoutGroups = t`Members only. Your face appears in events you share if you’re listed.`
 
 /** What other members see. They never see the resume or the email address. */
 export function SharingSection({ state, accountId }: { state: ProfileFormState; accountId: string }) {
@@ -34,20 +36,20 @@ export function SharingSection({ state, accountId }: { state: ProfileFormState; 
 
   return (
     <ProfileSection
-      title="Who can see this"
+      title={t`Who can see this`}
       text={
-        <>
+        <Trans>
           Members can see your name, your photo, and what you turn on here. Your email and resume stay private.{' '}
           <Link to={memberPath(accountId)} className={classes.link}>
             See your profile the way members do
           </Link>
-        </>
+        </Trans>
       }
     >
       <WithConflictNotice state={state} name="isInDirectory">
         {({ describedBy }) => (
           <Switch
-            label="List me in the member directory"
+            label={t`List me in the member directory`}
             aria-describedby={describedBy}
             {...form.getInputProps('isInDirectory', { type: 'checkbox' })}
             classNames={{ body: classes.switch }}
@@ -58,14 +60,14 @@ export function SharingSection({ state, accountId }: { state: ProfileFormState; 
         {({ describedBy }) => (
           <div className={classes.sharing}>
             <SwitchList
-              title="Shown on your profile"
+              title={t`Shown on your profile`}
               switches={fieldSwitches}
               shared={shared}
               onToggle={toggle}
               describedBy={describedBy}
             />
             <SwitchList
-              title="What you do here"
+              title={t`What you do here`}
               note={hasGroups ? activityNote : activityNoteWithoutGroups}
               switches={activitySwitches.filter(({ name }) => hasGroups || name !== 'groups')}
               shared={shared}

@@ -1,6 +1,8 @@
 import { Button, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { skillLength, skillsLimit } from '../../../fields.ts'
 import classes from '../edit.module.css'
 import type { ProfileFormState } from '../form/use-profile-form.ts'
@@ -20,7 +22,7 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
 
   function add(skill: string): void {
     form.setFieldValue('technicalSkills', addSkill(skills, skill))
-    announce(`${skill} added`)
+    announce(t`${skill} added`)
   }
 
   /** Moves the focus to the suggestion that takes the place of the added one. */
@@ -34,13 +36,13 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
       'technicalSkills',
       skills.filter((other) => other !== skill),
     )
-    announce(`${skill} removed`)
+    announce(t`${skill} removed`)
     input.current?.focus({ preventScroll: true })
   }
 
   function addTyped(): void {
     const skill = typedSkill.trim()
-    if (skill) announce(addSkill(skills, skill) === skills ? `${skill} is already on your list` : `${skill} added`)
+    if (skill) announce(addSkill(skills, skill) === skills ? t`${skill} is already on your list` : t`${skill} added`)
     commitSkill()
   }
 
@@ -51,13 +53,13 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
   }
 
   return (
-    <ProfileSection title="Skills" text={`Add up to ${skillsLimit}. They help members find you.`}>
+    <ProfileSection title={t`Skills`} text={t`Add up to ${skillsLimit}. They help members find you.`}>
       {skills.length > 0 && (
-        <ul className={classes.chips} aria-label="Your skills">
+        <ul className={classes.chips} aria-label={t`Your skills`}>
           {skills.map((skill) => (
             <li key={skill} className={classes.chip}>
               <span>{skill}</span>
-              <UnstyledButton className={classes.remove} aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
+              <UnstyledButton className={classes.remove} aria-label={t`Remove ${skill}`} onClick={() => remove(skill)}>
                 <IconX size={16} aria-hidden="true" />
               </UnstyledButton>
             </li>
@@ -69,17 +71,17 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
           <div className={classes.addSkill}>
             <TextInput
               ref={input}
-              label="Add a skill"
+              label={t`Add a skill`}
               maxLength={skillLength}
               value={typedSkill}
               onChange={(event) => setTypedSkill(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               disabled={isFull}
               error={error}
-              description={isFull ? `Please choose at most ${skillsLimit} skills.` : null}
+              description={isFull ? t`Please choose at most ${skillsLimit} skills.` : null}
             />
             <Button variant="default" onClick={addTyped} disabled={isFull}>
-              Add
+              <Trans>Add</Trans>
             </Button>
           </div>
         )}
@@ -87,14 +89,16 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
       {!isFull && (
         <div>
           <Text size="sm" c="dimmed" mb={8} id="skill-suggestions">
-            Popular skills
+            <Trans>Popular skills</Trans>
           </Text>
           <ul ref={suggestions} className={classes.chips} aria-labelledby="skill-suggestions">
             {suggestionsFor(skills).map((skill, index) => (
               <li key={skill}>
                 <UnstyledButton className={classes.suggestion} onClick={() => take(skill, index)}>
                   <IconPlus size={16} aria-hidden="true" />
-                  <VisuallyHidden>Add </VisuallyHidden>
+                  <VisuallyHidden>
+                    <Trans>Add </Trans>
+                  </VisuallyHidden>
                   {skill}
                 </UnstyledButton>
               </li>

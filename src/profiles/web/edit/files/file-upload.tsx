@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { t } from '#text'
 import { messageOf, problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { uploadFile } from '../../../../ui/files/upload.ts'
@@ -41,14 +42,14 @@ export function useFileUpload(path: string) {
 /** Shows why an upload failed (S1 §8), unless the member canceled it. */
 function showFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  toast.error('Upload failed', { description: failureText(error) })
+  toast.error(t`Upload failed`, { description: failureText(error) })
 }
 
 function failureText(error: unknown): string {
   const hasMessage = problemCodeOf(error) === 'UNAVAILABLE' && error instanceof Error
   const message = hasMessage ? error.message : messageOf(error, '')
-  if (!message) return 'Please try again later.'
-  return message.startsWith('Database update failed:') ? message : `Upload failed: ${message}`
+  if (!message) return t`Please try again later.`
+  return message.startsWith('Database update failed:') ? message : t`Upload failed: ${message}`
 }
 
 /** The part of a file that was sent, from 0 to 1. The server then still checks the file. */
@@ -56,9 +57,9 @@ export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
     <div className={classes.progress}>
-      <progress value={percent} max={100} aria-label="Upload" className={classes.progressBar} />
+      <progress value={percent} max={100} aria-label={t`Upload`} className={classes.progressBar} />
       <Text size="sm" c="dimmed">
-        {percent < 100 ? `Uploading, ${percent}%` : 'Uploaded. Checking the file'}
+        {percent < 100 ? t`Uploading, ${percent}%` : t`Uploaded. Checking the file`}
       </Text>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '#text'
+import { Trans } from '#trans'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
@@ -24,7 +26,7 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
   async function upload(): Promise<void> {
     if (!square) return
     if (!(await send(file, fractionsOf(square)))) return
-    toast.success('Photo uploaded successfully!')
+    toast.success(t`Photo uploaded successfully!`)
     onClose()
   }
 
@@ -32,11 +34,13 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
     <Modal
       opened={opened}
       onClose={share === null ? onClose : cancel}
-      title="Crop your photo"
+      title={t`Crop your photo`}
       closeOnClickOutside={false}
     >
       {isUnreadable ? (
-        <Text role="alert">We can’t open this picture. Please choose another one.</Text>
+        <Text role="alert">
+          <Trans>We can’t open this picture. Please choose another one.</Trans>
+        </Text>
       ) : (
         <>
           <div className={classes.cropper}>
@@ -55,12 +59,14 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
                 onZoomChange={setZoom}
                 onCropAreaChange={setSquare}
                 mediaProps={{ onError: () => setIsUnreadable(true) }}
-                cropperProps={{ role: 'application', 'aria-label': 'Visible area. Use the arrow keys to move it' }}
+                cropperProps={{ role: 'application', 'aria-label': t`Visible area. Use the arrow keys to move it` }}
               />
             )}
           </div>
           <div className={classes.zoom}>
-            <label htmlFor={zoomId}>Zoom</label>
+            <label htmlFor={zoomId}>
+              <Trans>Zoom</Trans>
+            </label>
             <input
               id={zoomId}
               type="range"
@@ -77,10 +83,10 @@ export default function PhotoDialog({ file, opened, onClose }: PhotoDialogProps)
       {share !== null && <UploadProgress share={share} />}
       <DialogFooter>
         <Button variant="default" onClick={share === null ? onClose : cancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button color="terracotta" onClick={upload} loading={share !== null} disabled={!square || isUnreadable}>
-          Save photo
+          <Trans>Save photo</Trans>
         </Button>
       </DialogFooter>
     </Modal>

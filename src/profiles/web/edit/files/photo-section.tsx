@@ -2,6 +2,8 @@ import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { originalMegabytes, pictureAccept, pictureMegabytes } from '../../../../platform/contract/pictures.ts'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { withTimeout } from '../../../../ui/api/request-timeout.ts'
@@ -35,7 +37,7 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
       setChosen(picture)
     } catch {
       setError(null)
-      toast.error('Upload failed', { description: 'Please try again later.' })
+      toast.error(t`Upload failed`, { description: t`Please try again later.` })
     } finally {
       setIsShrinking(false)
     }
@@ -43,32 +45,32 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
 
   function remove(): void {
     removal.mutate(undefined, {
-      onSuccess: () => toast.success('Photo removed'),
-      onError: (failure) => toast.error(messageOf(failure, 'Failed to remove your photo. Please try again.')),
+      onSuccess: () => toast.success(t`Photo removed`),
+      onError: (failure) => toast.error(messageOf(failure, t`Failed to remove your photo. Please try again.`)),
       onSettled: dialog.close,
     })
   }
 
   return (
     <ProfileSection
-      title="Photo"
-      text={`A JPEG or PNG of up to ${originalMegabytes}MB. We shrink photos over ${pictureMegabytes}MB before uploading them. We remove location and other hidden data.`}
+      title={t`Photo`}
+      text={t`A JPEG or PNG of up to ${originalMegabytes}MB. We shrink photos over ${pictureMegabytes}MB before uploading them. We remove location and other hidden data.`}
     >
-      <FileDrop label="Profile photo" onDrop={choose} isDisabled={chosen !== null || isShrinking}>
+      <FileDrop label={t`Profile photo`} onDrop={choose} isDisabled={chosen !== null || isShrinking}>
         <PersonAvatar name={name} src={photoUrl} size="portrait" />
         <div className={classes.dropText}>
           <FileButtons
             accept={pictureAccept}
             name="photo"
             Icon={IconPhotoUp}
-            verb={photoUrl ? 'Change' : 'Upload'}
+            verb={photoUrl ? t`Change` : t`Upload`}
             onChoose={choose}
             onRemove={photoUrl ? dialog.open : undefined}
             isWorking={isShrinking}
             describedBy={error ? 'photo-error' : undefined}
           />
           <Text size="sm" c="dimmed" className={isShrinking ? undefined : classes.dropHint} role="status">
-            {isShrinking ? 'Making your photo smaller…' : 'Or drop a photo here.'}
+            {isShrinking ? t`Making your photo smaller…` : t`Or drop a photo here.`}
           </Text>
           <Text size="sm" c="red" role="alert" id="photo-error">
             {error}
@@ -81,12 +83,12 @@ export function PhotoSection({ name, photoUrl }: { name: string; photoUrl: strin
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Remove your photo?"
-        confirmLabel="Remove photo"
+        title={t`Remove your photo?`}
+        confirmLabel={t`Remove photo`}
         onConfirm={remove}
         isWorking={removal.isPending}
       >
-        It will be deleted. Members will see the first letter of your name instead.
+        <Trans>It will be deleted. Members will see the first letter of your name instead.</Trans>
       </ConfirmDialog>
     </ProfileSection>
   )

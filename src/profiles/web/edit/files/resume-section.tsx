@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconExternalLink, IconFileText, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { withTimeout } from '../../../../ui/api/request-timeout.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -34,17 +36,17 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
       const { checkResume } = await withTimeout(loadResumeCheck())
       const problem = await checkResume(file)
       setError(problem)
-      if (!problem && (await send(file))) toast.success('Resume selected!')
+      if (!problem && (await send(file))) toast.success(t`Resume selected!`)
     } catch {
       setError(null)
-      toast.error('Upload failed', { description: 'Please try again later.' })
+      toast.error(t`Upload failed`, { description: t`Please try again later.` })
     }
   }
 
   function remove(): void {
     removal.mutate(undefined, {
-      onSuccess: () => toast.success('Resume removed'),
-      onError: (failure) => toast.error(messageOf(failure, 'Failed to remove your resume. Please try again.')),
+      onSuccess: () => toast.success(t`Resume removed`),
+      onError: (failure) => toast.error(messageOf(failure, t`Failed to remove your resume. Please try again.`)),
       onSettled: dialog.close,
     })
   }
@@ -52,10 +54,10 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
   const hasEmployers = useIsPartOn('employers')
   return (
     <ProfileSection
-      title="Resume"
-      text={`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it. ${hasEmployers ? 'Our team can, and so can employers you allow.' : 'Our team can.'}`}
+      title={t`Resume`}
+      text={t`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it. ${hasEmployers ? t`Our team can, and so can employers you allow.` : t`Our team can.`}`}
     >
-      <FileDrop label="Resume" onDrop={choose} isDisabled={share !== null}>
+      <FileDrop label={t`Resume`} onDrop={choose} isDisabled={share !== null}>
         <div className={classes.dropText}>
           {resume && <StoredResume resume={resume} accountId={accountId} />}
           {share === null ? (
@@ -63,7 +65,7 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
               accept=".pdf,.doc,.docx"
               name="resume"
               Icon={IconFileUpload}
-              verb={resume ? 'Replace' : 'Upload'}
+              verb={resume ? t`Replace` : t`Upload`}
               onChoose={choose}
               onRemove={resume ? dialog.open : undefined}
               describedBy={error ? 'resume-error' : undefined}
@@ -73,13 +75,13 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
               <UploadProgress share={share} />
               <div>
                 <Button variant="default" onClick={cancel}>
-                  Cancel
+                  <Trans>Cancel</Trans>
                 </Button>
               </div>
             </>
           )}
           <Text size="sm" c="dimmed" className={classes.dropHint}>
-            Or drop a document here.
+            <Trans>Or drop a document here.</Trans>
           </Text>
           <Text size="sm" c="red" role="alert" id="resume-error">
             {error}
@@ -89,12 +91,12 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Remove your resume?"
-        confirmLabel="Remove resume"
+        title={t`Remove your resume?`}
+        confirmLabel={t`Remove resume`}
         onConfirm={remove}
         isWorking={removal.isPending}
       >
-        “{resume?.name}” will be permanently deleted.
+        <Trans>“{resume?.name}” will be permanently deleted.</Trans>
       </ConfirmDialog>
     </ProfileSection>
   )
@@ -110,18 +112,20 @@ function StoredResume({ resume, accountId }: { resume: Resume; accountId: string
           {resume.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {formatFileSize(resume.size)}, uploaded on {longDate(resume.uploadedAt)}
+          <Trans>
+            {formatFileSize(resume.size)}, uploaded on {longDate(resume.uploadedAt)}
+          </Trans>
         </Text>
         <Group gap="md" mt={4}>
           {resume.contentType === 'application/pdf' && (
             <Anchor href={`${address}?preview=true`} target="_blank" rel="noreferrer" className={classes.fileLink}>
               <IconExternalLink size={16} aria-hidden="true" />
-              Preview
+              <Trans>Preview</Trans>
             </Anchor>
           )}
           <Anchor href={address} download className={classes.fileLink}>
             <IconDownload size={16} aria-hidden="true" />
-            Download
+            <Trans>Download</Trans>
           </Anchor>
         </Group>
       </div>

@@ -1,5 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import classes from '../edit.module.css'
 import { formatFieldValue, labelOf } from './conflicts.ts'
@@ -23,7 +25,7 @@ export default function ConflictNotice({ state, name, id, onResolved, opened }: 
 
   function takeSaved(): void {
     const undo = state.takeSaved(name)
-    toast.success(`${label}: now using the saved version`, { action: { label: 'Undo', onClick: undo } })
+    toast.success(t`${label}: now using the saved version`, { action: { label: t`Undo`, onClick: undo } })
     onResolved()
   }
 
@@ -38,21 +40,29 @@ export default function ConflictNotice({ state, name, id, onResolved, opened }: 
     <div role="group" aria-labelledby={id} className={classes.conflict}>
       <p id={id} className={classes.conflictTitle}>
         <IconArrowsSplit size={18} aria-hidden="true" />
-        <span>{label}: also changed elsewhere, and different from yours.</span>
+        <span>
+          <Trans>{label}: also changed elsewhere, and different from yours.</Trans>
+        </span>
       </p>
       <p className={classes.conflictSaved}>
-        <span className={classes.conflictLabel}>Saved: </span>
+        <span className={classes.conflictLabel}>
+          <Trans>Saved: </Trans>
+        </span>
         <span dir="auto">{formatFieldValue(name, state.conflicts.get(name))}</span>
       </p>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={takeSaved}>
           <span>
-            Use saved version<VisuallyHidden>: {label}</VisuallyHidden>
+            <Trans>
+              Use saved version<VisuallyHidden>: {label}</VisuallyHidden>
+            </Trans>
           </span>
         </Button>
         <Button size="xs" variant="subtle" onClick={keepOwn}>
           <span>
-            Keep mine<VisuallyHidden>: {label}</VisuallyHidden>
+            <Trans>
+              Keep mine<VisuallyHidden>: {label}</VisuallyHidden>
+            </Trans>
           </span>
         </Button>
       </Group>

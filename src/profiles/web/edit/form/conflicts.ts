@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { ProfileForm, SharedField } from '../../../contract.ts'
 import { activityKinds, activityLabels, formInputs } from '../../../fields.ts'
 import { changedFields, choiceLabelsOf, type FormField, formFields } from './form-values.ts'
@@ -15,8 +16,8 @@ export function conflictingFields(known: ProfileForm, mine: ProfileForm, saved: 
 
 /** A field's name on the screen. */
 export function labelOf(name: FormField | SharedField): string {
-  if (name === 'isInDirectory') return 'Listing in the member directory'
-  if (name === 'sharedFields') return 'What’s shown on your profile'
+  if (name === 'isInDirectory') return t`Listing in the member directory`
+  if (name === 'sharedFields') return t`What’s shown on your profile`
   const activity = activityKinds.find((kind) => kind === name)
   if (activity) return activityLabels[activity]
   return formInputs.find((input) => input.name === name)?.label ?? name
@@ -28,7 +29,7 @@ export function formatFieldValue(name: FormField, value: unknown): string {
   if (name === 'sharedFields') return formatList((value as SharedField[]).map(labelOf))
   if (Array.isArray(value)) return formatList(value)
   const labels = choiceLabelsOf(name)
-  return labels ? (labels[String(value)] ?? 'Not specified') : String(value ?? '') || '(empty)'
+  return labels ? (labels[String(value)] ?? t`Not specified`) : String(value ?? '') || '(empty)'
 }
 
 function formatList(values: readonly string[]): string {

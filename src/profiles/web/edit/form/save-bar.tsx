@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import classes from '../edit.module.css'
 import { labelOf } from './conflicts.ts'
@@ -14,33 +16,33 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
     <div className={classes.saveBar}>
       <Text size="sm" c="dimmed" role="status" className={classes.saveState}>
         {conflicting
-          ? `Also changed elsewhere: ${conflicting}. Saving keeps your version.`
+          ? t`Also changed elsewhere: ${conflicting}. Saving keeps your version.`
           : isRestored
-            ? 'We restored your unsaved changes.'
+            ? t`We restored your unsaved changes.`
             : isDirty
-              ? 'You have unsaved changes.'
+              ? t`You have unsaved changes.`
               : ''}
       </Text>
       {isDirty && (
         <Button variant="subtle" onClick={dialog.open} disabled={form.submitting}>
-          Discard
+          <Trans>Discard</Trans>
         </Button>
       )}
       <Button type="submit" color="terracotta" loading={form.submitting} aria-busy={form.submitting}>
-        Save Profile
+        <Trans>Save Profile</Trans>
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Discard your changes?"
-        confirmLabel="Discard changes"
+        title={t`Discard your changes?`}
+        confirmLabel={t`Discard changes`}
         onConfirm={() => {
           discard()
           dialog.close()
         }}
         isWorking={false}
       >
-        You’ll lose what you typed since you last saved.
+        <Trans>You’ll lose what you typed since you last saved.</Trans>
       </ConfirmDialog>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#text'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { draftKey, useDraftAutosave } from '../../../../ui/forms/drafts.ts'
@@ -12,7 +13,7 @@ import { changedFields, type FormField, formValuesOf, mergeFields, readUnsavedCh
 
 const loadProfileForm = async () => (await import('../../../contract.ts')).profileForm
 
-const failure = 'Error saving profile: Please try again later.'
+const failure = t`Error saving profile: Please try again later.`
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
@@ -75,7 +76,7 @@ export function useProfileForm(profile: OwnProfile, accountId: string) {
       const response = await save(sent)
       updateBase(formValuesOf(response), { ...latestBase.current, ...sent }, sent)
       setRestored(false)
-      toast.success('Profile updated!', { description: 'Your profile has been successfully saved.' })
+      toast.success(t`Profile updated!`, { description: t`Your profile has been successfully saved.` })
     } catch (error) {
       const isAboutFields = problemCodeOf(error) === 'INVALID_INPUT' && form.applyProblem(error) === null
       if (!isAboutFields) toast.error(failure)

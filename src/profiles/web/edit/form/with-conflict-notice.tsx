@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
+import { Trans } from '#trans'
 import { OnDemand } from '../../../../ui/overlays/on-demand.tsx'
 import type { FormField } from './form-values.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
@@ -27,7 +28,11 @@ export function WithConflictNotice({ state, name, className, children }: WithCon
       {children(
         hasConflict
           ? {
-              note: <VisuallyHidden>Also changed elsewhere, and different from yours.</VisuallyHidden>,
+              note: (
+                <VisuallyHidden>
+                  <Trans>Also changed elsewhere, and different from yours.</Trans>
+                </VisuallyHidden>
+              ),
               describedBy: id,
             }
           : { note: null, describedBy: undefined },

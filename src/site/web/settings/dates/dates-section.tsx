@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -12,18 +14,18 @@ import { settingsApi } from '../api.ts'
 const loadForm = async () => (await import('../../../settings-contract.ts')).datesForm
 
 const languageLabels: Record<NonNullable<DatesForm['dateLanguage']>, string> = {
-  'en-US': 'United States',
-  'en-GB': 'United Kingdom',
-  'en-CA': 'Canada',
-  'en-AU': 'Australia',
-  'en-NZ': 'New Zealand',
-  'en-IE': 'Ireland',
-  'en-IN': 'India',
-  'en-NG': 'Nigeria',
-  'en-KE': 'Kenya',
-  'en-GH': 'Ghana',
-  'en-ZA': 'South Africa',
-  'en-150': 'Europe',
+  'en-US': t`United States`,
+  'en-GB': t`United Kingdom`,
+  'en-CA': t`Canada`,
+  'en-AU': t`Australia`,
+  'en-NZ': t`New Zealand`,
+  'en-IE': t`Ireland`,
+  'en-IN': t`India`,
+  'en-NG': t`Nigeria`,
+  'en-KE': t`Kenya`,
+  'en-GH': t`Ghana`,
+  'en-ZA': t`South Africa`,
+  'en-150': t`Europe`,
 }
 
 /** The same moment in each language, so that the order of day and month is seen. */
@@ -52,10 +54,10 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
     setFailure(null)
     try {
       startFrom(await settingsApi.client.saveDates({ ...values, version: base.version }))
-      toast.success('Saved', { description: 'Open pages show it after they’re reloaded.' })
+      toast.success(t`Saved`, { description: t`Open pages show it after they’re reloaded.` })
       onSaved?.()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The changes could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The changes could not be saved. Please try again.`))
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await settingsApi.client.getDates().catch(() => null)
       if (newest) startFrom(newest)
@@ -64,24 +66,24 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
 
   return (
     <SettingsSection
-      title="Days, dates, and times"
-      text="Members see times in their own time zone. This one decides when the community’s days begin, and what emails say."
+      title={t`Days, dates, and times`}
+      text={t`Members see times in their own time zone. This one decides when the community’s days begin, and what emails say.`}
     >
       <form onSubmit={save} noValidate>
         <Stack gap="sm" align="start">
           <FormFailure message={failure} />
           <NativeSelect
-            label="Time zone"
-            data={[{ value: '', label: `As on the server: ${configured.timeZone}` }, ...zones]}
+            label={t`Time zone`}
+            data={[{ value: '', label: t`As on the server: ${configured.timeZone}` }, ...zones]}
             w="100%"
             {...form.getInputProps('timeZone')}
             value={form.values.timeZone ?? ''}
             onChange={({ currentTarget }) => form.setFieldValue('timeZone', currentTarget.value || null)}
           />
           <NativeSelect
-            label="Dates are written as in"
+            label={t`Dates are written as in`}
             data={[
-              { value: '', label: `As on the server: ${exampleIn(configured.dateLanguage, timeZone)}` },
+              { value: '', label: t`As on the server: ${exampleIn(configured.dateLanguage, timeZone)}` },
               ...Object.entries(languageLabels).map(([value, label]) => ({
                 value,
                 label: `${label}: ${exampleIn(value, timeZone)}`,
@@ -95,10 +97,10 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
             }
           />
           <Text size="sm" c="dimmed">
-            The texts of the site are in English. Only dates, times, and numbers follow this choice.
+            <Trans>The texts of the site are in English. Only dates, times, and numbers follow this choice.</Trans>
           </Text>
           <Button type="submit" loading={form.submitting}>
-            Save time zone and dates
+            <Trans>Save time zone and dates</Trans>
           </Button>
         </Stack>
       </form>

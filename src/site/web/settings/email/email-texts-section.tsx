@@ -1,6 +1,8 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../../accounts/web/exports.tsx'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -23,34 +25,34 @@ export function EmailTextsSection({ settings }: { settings: EmailSettingsOvervie
     setFailure(null)
     try {
       show(await settingsApi.client.saveEmailTexts({ ...values, version: settings.version }))
-      toast.success('Saved')
+      toast.success(t`Saved`)
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The changes could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The changes could not be saved. Please try again.`))
       if (problemCodeOf(error) === 'CONFLICT') show(await settingsApi.client.getEmailSettings())
     }
   })
 
   return (
-    <SettingsSection title="What every email says" text="Emails that are written from now on have these texts.">
+    <SettingsSection title={t`What every email says`} text={t`Emails that are written from now on have these texts.`}>
       <form onSubmit={save} noValidate>
         <Stack gap="sm" align="start">
           <FormFailure message={failure} />
           <TextInput
-            label="Sender name"
-            description="The name in the list of a person’s inbox. Without one, it’s the community’s name."
+            label={t`Sender name`}
+            description={t`The name in the list of a person’s inbox. Without one, it’s the community’s name.`}
             placeholder={settings.communityName}
             autoComplete="off"
             w="100%"
             {...form.getInputProps('senderName')}
           />
           <DefaultButton
-            label="Sender name"
+            label={t`Sender name`}
             isDefault={form.values.senderName === ''}
             onReset={() => form.setFieldValue('senderName', '')}
           />
           <Textarea
-            label="Footer"
-            description="The last lines of every email, such as an address that the law requires. Plain text."
+            label={t`Footer`}
+            description={t`The last lines of every email, such as an address that the law requires. Plain text.`}
             autosize
             minRows={2}
             w="100%"
@@ -58,12 +60,12 @@ export function EmailTextsSection({ settings }: { settings: EmailSettingsOvervie
             {...form.getInputProps('footer')}
           />
           <DefaultButton
-            label="Footer"
+            label={t`Footer`}
             isDefault={form.values.footer === ''}
             onReset={() => form.setFieldValue('footer', '')}
           />
           <Button type="submit" loading={form.submitting}>
-            Save texts
+            <Trans>Save texts</Trans>
           </Button>
         </Stack>
       </form>

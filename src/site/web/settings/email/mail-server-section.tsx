@@ -1,6 +1,8 @@
 import { Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../../accounts/web/exports.tsx'
 import type { MailSecurity } from '../../../../platform/contract/site-settings/mail-security.ts'
 import { messageOf, problemCodeOf } from '../../../../ui/api/api-client.ts'
@@ -15,9 +17,9 @@ import { useEmailSettings } from './use-email-settings.ts'
 const loadForm = async () => (await import('../../../settings-contract.ts')).mailServerForm
 
 const securityLabels: { value: MailSecurity; label: string }[] = [
-  { value: 'tls', label: 'TLS (usually port 465)' },
-  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
-  { value: 'none', label: 'Only if the server offers it' },
+  { value: 'tls', label: t`TLS (usually port 465)` },
+  { value: 'starttls', label: t`STARTTLS (usually port 587)` },
+  { value: 'none', label: t`Only if the server offers it` },
 ]
 
 /** The mail server: what the server's variables say, or a form for it; and a test. */
@@ -25,8 +27,8 @@ export function MailServerSection({ settings }: { settings: EmailSettingsOvervie
   const { source, current } = settings
   return (
     <SettingsSection
-      title="Mail server"
-      text="The site sends its emails through a mail server, such as your email provider’s. Without one, no one can confirm an address."
+      title={t`Mail server`}
+      text={t`The site sends its emails through a mail server, such as your email provider’s. Without one, no one can confirm an address.`}
     >
       <Stack gap="lg" align="stretch">
         {source === 'environment' ? <EnvironmentNote current={current} /> : <MailServerFields settings={settings} />}
@@ -41,16 +43,20 @@ function EnvironmentNote({ current }: Pick<EmailSettingsOverview, 'current'>) {
   if (!current) {
     return (
       <Text>
-        SMTP_URL on the server is “none”, so no email is sent. Each one is saved as a file. To enter a mail server here,
-        remove SMTP_URL and restart the site.
+        <Trans>
+          SMTP_URL on the server is “none”, so no email is sent. Each one is saved as a file. To enter a mail server
+          here, remove SMTP_URL and restart the site.
+        </Trans>
       </Text>
     )
   }
   return (
     <Text>
-      The variables SMTP_URL and MAIL_FROM of the server are set, and they win. Emails go through{' '}
-      <strong>{current.server}</strong> and come from <strong>{current.from}</strong>. To enter a mail server here,
-      remove SMTP_URL and restart the site.
+      <Trans>
+        The variables SMTP_URL and MAIL_FROM of the server are set, and they win. Emails go through{' '}
+        <strong>{current.server}</strong> and come from <strong>{current.from}</strong>. To enter a mail server here,
+        remove SMTP_URL and restart the site.
+      </Trans>
     </Text>
   )
 }
@@ -72,9 +78,9 @@ function MailServerFields({ settings }: { settings: EmailSettingsOverview }) {
     try {
       show(await settingsApi.client.saveMailServer({ ...values, version: settings.version }))
       form.setFieldValue('password', '')
-      toast.success('Mail server saved', { description: 'Send a test email to see whether it works.' })
+      toast.success(t`Mail server saved`, { description: t`Send a test email to see whether it works.` })
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The mail server could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The mail server could not be saved. Please try again.`))
       if (problemCodeOf(error) === 'CONFLICT') show(await settingsApi.client.getEmailSettings())
     }
   })
@@ -85,9 +91,9 @@ function MailServerFields({ settings }: { settings: EmailSettingsOverview }) {
       const now = await settingsApi.client.removeMailServer()
       show(now)
       form.setValues(initialOf(now))
-      toast.success('Mail server removed')
+      toast.success(t`Mail server removed`)
     } catch (error) {
-      setFailure(messageOf(error, 'The mail server could not be removed. Please try again.'))
+      setFailure(messageOf(error, t`The mail server could not be removed. Please try again.`))
     }
     setRemoving(false)
   }
@@ -97,51 +103,51 @@ function MailServerFields({ settings }: { settings: EmailSettingsOverview }) {
       <Stack gap="sm">
         <FormFailure message={failure} />
         <TextInput
-          label="Host"
-          placeholder="mail.example.org"
+          label={t`Host`}
+          placeholder={t`mail.example.org`}
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('host')}
         />
-        <NativeSelect label="Encryption" data={securityLabels} {...form.getInputProps('security')} />
+        <NativeSelect label={t`Encryption`} data={securityLabels} {...form.getInputProps('security')} />
         <TextInput
-          label="Port"
+          label={t`Port`}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('port')}
           onChange={({ currentTarget }) => form.setFieldValue('port', toNumber(currentTarget.value))}
         />
         <TextInput
-          label="User"
-          description="Often the email address. Leave it empty if the server needs no login."
+          label={t`User`}
+          description={t`Often the email address. Leave it empty if the server needs no login.`}
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('user')}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           description={
             settings.server?.hasPassword
-              ? 'Stored encrypted. Leave it empty to keep it. For another server or user, enter it again.'
-              : 'Stored encrypted.'
+              ? t`Stored encrypted. Leave it empty to keep it. For another server or user, enter it again.`
+              : t`Stored encrypted.`
           }
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <TextInput
-          label="Sender address"
-          description="The address that emails come from."
+          label={t`Sender address`}
+          description={t`The address that emails come from.`}
           type="email"
           autoComplete="off"
           {...form.getInputProps('from')}
         />
         <Group gap="sm">
           <Button type="submit" loading={form.submitting}>
-            Save mail server
+            <Trans>Save mail server</Trans>
           </Button>
           {settings.server && (
             <Button variant="subtle" color="red" loading={isRemoving} onClick={remove}>
-              Remove mail server
+              <Trans>Remove mail server</Trans>
             </Button>
           )}
         </Group>

@@ -1,16 +1,18 @@
 import { Alert, Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import type { TestEmail as Result } from '../../../settings-contract.ts'
 import { settingsApi } from '../api.ts'
 
 const results: Record<Result['outcome'], { title: string; color: string }> = {
-  accepted: { title: 'The mail server accepted it', color: 'green' },
-  postponed: { title: 'The mail server asked to try later', color: 'gold' },
-  refused: { title: 'The mail server rejected it', color: 'red' },
-  unreachable: { title: 'The mail server didn’t accept it', color: 'red' },
-  notConfigured: { title: 'No mail server is set', color: 'gold' },
+  accepted: { title: t`The mail server accepted it`, color: 'green' },
+  postponed: { title: t`The mail server asked to try later`, color: 'gold' },
+  refused: { title: t`The mail server rejected it`, color: 'red' },
+  unreachable: { title: t`The mail server didn’t accept it`, color: 'red' },
+  notConfigured: { title: t`No mail server is set`, color: 'gold' },
 }
 
 /** Sends the admin a test email, and shows what the mail server answered. */
@@ -24,12 +26,12 @@ export function TestEmail() {
         loading={test.isPending}
         onClick={() => test.mutate()}
       >
-        Send a test email
+        <Trans>Send a test email</Trans>
       </Button>
       <div role="status">
         {test.error && (
-          <Alert color="red" mt="md" title="The test email wasn’t sent">
-            {messageOf(test.error, 'Please try again.')}
+          <Alert color="red" mt="md" title={t`The test email wasn’t sent`}>
+            {messageOf(test.error, t`Please try again.`)}
           </Alert>
         )}
         {test.data && (

@@ -1,5 +1,7 @@
 import { Anchor, Badge, Button, Text, TextInput } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { brandVersion } from '../../../../platform/contract/brand/brand-address.ts'
 import { brandColors } from '../../../../platform/contract/brand/brand-colors.ts'
 import { deepVariables, schemeVariables, stepVariables } from '../../../../platform/contract/brand/color-variables.ts'
@@ -10,7 +12,7 @@ import { EventSample, ThreadSample } from '../../landing/samples.tsx'
 import styles from './color-preview.module.css'
 
 /** The places of a frame, as in the preview of its rail. */
-const places = ['Home', 'Message Board', 'Events']
+const places = ['Home', t`Message Board`, t`Events`]
 
 /** What Mantine computes for the whole page from the variables of the primary color. */
 function primaryVariables(): Record<string, string> {
@@ -28,8 +30,8 @@ function primaryVariables(): Record<string, string> {
 export default function ColorPreview({ color }: { color: string | null }) {
   return (
     <div className={styles.themes}>
-      <ThemePreview scheme="light" label="Light theme" color={color} />
-      <ThemePreview scheme="dark" label="Dark theme" color={color} />
+      <ThemePreview scheme="light" label={t`Light theme`} color={color} />
+      <ThemePreview scheme="dark" label={t`Dark theme`} color={color} />
     </div>
   )
 }
@@ -66,14 +68,18 @@ function ThemePreview({ scheme, label, color }: ThemePreviewProps) {
           </div>
           <div className={styles.main}>
             <div className={styles.row}>
-              <Button size="sm">Reply</Button>
+              <Button size="sm">
+                <Trans>Reply</Trans>
+              </Button>
               <Button size="sm" color="terracotta">
-                New Thread
+                <Trans>New Thread</Trans>
               </Button>
               <Button size="sm" variant="light">
-                Follow
+                <Trans>Follow</Trans>
               </Button>
-              <Badge>Career</Badge>
+              <Badge>
+                <Trans>Career</Trans>
+              </Badge>
             </div>
             <div className={styles.card}>
               <ThreadSample />
@@ -81,9 +87,11 @@ function ThemePreview({ scheme, label, color }: ThemePreviewProps) {
             <div className={styles.card}>
               <EventSample />
             </div>
-            <TextInput size="sm" label="Search" placeholder="Search the board" />
+            <TextInput size="sm" label={t`Search`} placeholder={t`Search the board`} />
             <Text size="sm" c="dimmed">
-              Muted text, and <Anchor component="span">a link</Anchor>.
+              <Trans>
+                Muted text, and <Anchor component="span">a link</Anchor>.
+              </Trans>
             </Text>
           </div>
         </div>

@@ -1,6 +1,8 @@
 import { Button, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../../accounts/web/exports.tsx'
 import { standardColors } from '../../../../platform/contract/palette.ts'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
@@ -45,10 +47,10 @@ export function ColorSection({ look, onSaved }: { look: Look; onSaved?: () => vo
       startFrom(saved)
       form.setValues({ color: saved.color })
       applyBrandColor(saved.color)
-      toast.success('Color saved')
+      toast.success(t`Color saved`)
       onSaved?.()
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The color could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The color could not be saved. Please try again.`))
       if (problemCodeOf(error) !== 'CONFLICT') return
       const newest = await settingsApi.client.getLook().catch(() => null)
       if (newest) startFrom(newest)
@@ -57,21 +59,21 @@ export function ColorSection({ look, onSaved }: { look: Look; onSaved?: () => vo
 
   return (
     <SettingsSection
-      title="Color"
-      text="Pick one color. Everything else follows from it. We make it lighter or darker where text would be hard to read."
+      title={t`Color`}
+      text={t`Pick one color. Everything else follows from it. We make it lighter or darker where text would be hard to read.`}
     >
       <form onSubmit={save} noValidate className={styles.form}>
         <FormFailure message={failure} />
         <div className={styles.pick}>
           <input
             type="color"
-            aria-label="Pick a color"
+            aria-label={t`Pick a color`}
             className={styles.swatch}
             value={shown ?? ownColor}
             onChange={({ currentTarget }) => form.setFieldValue('color', currentTarget.value)}
           />
           <TextInput
-            label="Brand color"
+            label={t`Brand color`}
             placeholder={ownColor}
             autoComplete="off"
             spellCheck={false}
@@ -81,20 +83,20 @@ export function ColorSection({ look, onSaved }: { look: Look; onSaved?: () => vo
             onChange={({ currentTarget }) => form.setFieldValue('color', currentTarget.value || null)}
           />
           <Button type="submit" loading={form.submitting} disabled={typed === base.color}>
-            Save color
+            <Trans>Save color</Trans>
           </Button>
         </div>
         <DefaultButton
           what="color"
-          label="Brand color"
+          label={t`Brand color`}
           isDefault={typed === null}
           onReset={() => form.setFieldValue('color', null)}
         />
         <Text size="sm" c="dimmed">
-          The orange of main actions, gold, green, and red keep their meaning and stay.
+          <Trans>The orange of main actions, gold, green, and red keep their meaning and stay.</Trans>
         </Text>
       </form>
-      <section aria-label="Preview" className={styles.preview}>
+      <section aria-label={t`Preview`} className={styles.preview}>
         <ColorPreview color={shown} />
       </section>
     </SettingsSection>

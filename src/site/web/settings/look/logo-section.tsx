@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { SettingsSection } from '../../../../accounts/web/exports.tsx'
 import { logoAccept, pictureMegabytes } from '../../../../platform/contract/pictures.ts'
 import { messageOf } from '../../../../ui/api/api-client.ts'
@@ -30,24 +32,24 @@ export function LogoSection({ look }: { look: Look }) {
     },
     onSuccess(saved) {
       show(saved)
-      toast.success('Logo saved', { description: 'Open pages show it after they’re reloaded.' })
+      toast.success(t`Logo saved`, { description: t`Open pages show it after they’re reloaded.` })
     },
-    onError: (error) => setFault(messageOf(error, 'Upload failed. Please try again.')),
+    onError: (error) => setFault(messageOf(error, t`Upload failed. Please try again.`)),
   })
   const removal = useMutation({
     mutationFn: () => settingsApi.client.removeLogo(),
     onSuccess(saved) {
       show(saved)
-      toast.success('Logo removed')
+      toast.success(t`Logo removed`)
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to remove the logo. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`Failed to remove the logo. Please try again.`)),
     onSettled: dialog.close,
   })
 
   return (
     <SettingsSection
-      title="Logo"
-      text={`A PNG, JPEG, or WebP of up to ${pictureMegabytes} MB. It stands beside the community’s name, in emails, and in the browser’s tab.`}
+      title={t`Logo`}
+      text={t`A PNG, JPEG, or WebP of up to ${pictureMegabytes} MB. It stands beside the community’s name, in emails, and in the browser’s tab.`}
     >
       <CommunityPreview value={{ ...community, brand: { ...community.brand, logo: look.logo } }}>
         <div className={styles.logos}>
@@ -63,7 +65,7 @@ export function LogoSection({ look }: { look: Look }) {
         accept={logoAccept}
         name="logo"
         Icon={IconPhotoUp}
-        verb={look.logo ? 'Change' : 'Upload'}
+        verb={look.logo ? t`Change` : t`Upload`}
         onChoose={upload.mutate}
         onRemove={look.logo ? dialog.open : undefined}
         isWorking={upload.isPending}
@@ -75,12 +77,12 @@ export function LogoSection({ look }: { look: Look }) {
       <ConfirmDialog
         opened={isAsking}
         onClose={dialog.close}
-        title="Remove the logo?"
-        confirmLabel="Remove logo"
+        title={t`Remove the logo?`}
+        confirmLabel={t`Remove logo`}
         onConfirm={() => removal.mutate()}
         isWorking={removal.isPending}
       >
-        Pages and emails will show the baobab instead.
+        <Trans>Pages and emails will show the baobab instead.</Trans>
       </ConfirmDialog>
     </SettingsSection>
   )

@@ -1,5 +1,7 @@
 import { Alert, Anchor, Code, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import type { Guide } from '../../../guide-contract.ts'
 import styles from './guide.module.css'
 
@@ -8,24 +10,30 @@ export function AddressStep({ address: { baseUrl, isSet, isTls } }: Pick<Guide, 
   return (
     <div className={styles.fields}>
       <Text>
-        Links lead to <strong>{baseUrl}</strong>.
+        <Trans>
+          Links lead to <strong>{baseUrl}</strong>.
+        </Trans>
       </Text>
       {isSet && isTls ? (
-        <Alert color="green" title="The address is set, and its connection is encrypted" />
+        <Alert color="green" title={t`The address is set, and its connection is encrypted`} />
       ) : (
-        <Alert color="gold" title={isSet ? 'The connection isn’t encrypted yet' : 'The address isn’t set yet'}>
+        <Alert color="gold" title={isSet ? t`The connection isn’t encrypted yet` : t`The address isn’t set yet`}>
           <p>
-            Set <Code>BASE_URL</Code> on the server to the address that people type, such as{' '}
-            <Code>https://community.example.org</Code>, let a web server with a certificate pass requests on to the
-            site, and restart it. docs/deployment.md has complete examples.
+            <Trans>
+              Set <Code>BASE_URL</Code> on the server to the address that people type, such as{' '}
+              <Code>https://community.example.org</Code>, let a web server with a certificate pass requests on to the
+              site, and restart it. docs/deployment.md has complete examples.
+            </Trans>
           </p>
         </Alert>
       )}
       <Text size="sm">
-        <Anchor component={Link} to="/admin/status">
-          Status
-        </Anchor>{' '}
-        shows whether people reach the site at another address.
+        <Trans>
+          <Anchor component={Link} to="/admin/status">
+            Status
+          </Anchor>{' '}
+          shows whether people reach the site at another address.
+        </Trans>
       </Text>
     </div>
   )

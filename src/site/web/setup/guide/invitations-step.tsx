@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { Trans } from '#trans'
 import styles from './guide.module.css'
 
 /** Links to where the host invites the first people. */
@@ -7,16 +8,20 @@ export function InvitationsStep() {
   return (
     <ul className={styles.places}>
       <li>
-        <Anchor component={Link} to="/admin/invitations">
-          Invitations
-        </Anchor>
-        : invite people by email, or make a link that you share yourself.
+        <Trans>
+          <Anchor component={Link} to="/admin/invitations">
+            Invitations
+          </Anchor>
+          : invite people by email, or make a link that you share yourself.
+        </Trans>
       </li>
       <li>
-        <Anchor component={Link} to="/admin/users">
-          Users
-        </Anchor>
-        : make someone you trust a second admin, so that the community doesn’t depend on you alone.
+        <Trans>
+          <Anchor component={Link} to="/admin/users">
+            Users
+          </Anchor>
+          : make someone you trust a second admin, so that the community doesn’t depend on you alone.
+        </Trans>
       </li>
     </ul>
   )

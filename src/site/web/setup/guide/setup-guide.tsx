@@ -3,6 +3,8 @@ import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { ConfirmLogin, RequireAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -26,7 +28,7 @@ export default function SetupGuide() {
   return (
     <div className={styles.screen}>
       <a className="skip-link" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <header className={styles.bar}>
         <span className={styles.brand}>
@@ -35,7 +37,7 @@ export default function SetupGuide() {
         </span>
         <ThemeMenu />
         <Button component={Link} to="/admin" variant="default" size="sm">
-          Leave for now
+          <Trans>Leave for now</Trans>
         </Button>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -64,7 +66,7 @@ function Steps({ guide }: { guide: Guide }) {
     mutationFn: ({ step, state }: { step: GuideStep; state: StepState }) =>
       guideApi.client.setGuideStep({ step, state }),
     onSuccess: (saved) => queryClient.setQueryData(guideApi.queries.getGuide.queryKey(), saved),
-    onError: (error) => toast.error(messageOf(error, 'The step could not be saved. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, t`The step could not be saved. Please try again.`)),
   })
 
   function open(step: GuideStep): void {
@@ -90,11 +92,13 @@ function Steps({ guide }: { guide: Guide }) {
   const { title, text } = stepTexts[current.id]
   return (
     <div className={styles.columns}>
-      <nav aria-label="Steps" className={styles.steps}>
+      <nav aria-label={t`Steps`} className={styles.steps}>
         <Text size="sm" c="dimmed">
-          {settled} of {steps.length} steps
+          <Trans>
+            {settled} of {steps.length} steps
+          </Trans>
         </Text>
-        <Progress value={(100 * settled) / steps.length} aria-label="Progress" mb="sm" />
+        <Progress value={(100 * settled) / steps.length} aria-label={t`Progress`} mb="sm" />
         <ol ref={list} className={styles.list}>
           {steps.map(({ id, state }) => {
             const Icon = icons[state]
@@ -125,18 +129,20 @@ function Steps({ guide }: { guide: Guide }) {
         <StepContent key={current.id} step={current.id} guide={guide} />
         <Group className={styles.foot} gap="sm">
           <Button color="terracotta" loading={mark.isPending} onClick={() => settle('done')}>
-            {next ? 'Continue' : 'Finish'}
+            {next ? t`Continue` : t`Finish`}
           </Button>
           {current.state !== 'done' && (
             <Button variant="subtle" disabled={mark.isPending} onClick={() => settle('skipped')}>
-              Skip this step
+              <Trans>Skip this step</Trans>
             </Button>
           )}
         </Group>
         {settled === steps.length && (
           <Text role="status" mt="md">
-            Every step is done or skipped. <Link to="/admin">Go to the admin dashboard</Link>, which lists what is still
-            missing.
+            <Trans>
+              Every step is done or skipped. <Link to="/admin">Go to the admin dashboard</Link>, which lists what is
+              still missing.
+            </Trans>
           </Text>
         )}
       </section>

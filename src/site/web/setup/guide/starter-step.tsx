@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { communityTimeZone } from '../../../../platform/contract/locale.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
@@ -14,9 +16,9 @@ import styles from './guide.module.css'
 const loadForm = async () => (await import('../../../guide-contract.ts')).starterForm
 
 const groupsToStart = [
-  { name: 'New here', description: 'Ask anything about how this community works. No question is too small.' },
-  { name: 'Meet in person', description: 'Find people near you, and a day to meet.' },
-  { name: 'Helping hands', description: 'Offer an hour of what you know, and find someone who does the same.' },
+  { name: t`New here`, description: t`Ask anything about how this community works. No question is too small.` },
+  { name: t`Meet in person`, description: t`Find people near you, and a day to meet.` },
+  { name: t`Helping hands`, description: t`Offer an hour of what you know, and find someone who does the same.` },
 ]
 
 /** In a week at 7 PM, as a value of `datetime-local`. */
@@ -28,12 +30,12 @@ function inAWeek(): string {
 function suggestions(name: string) {
   return {
     thread: {
-      title: `Welcome to ${name}`,
-      content: `I’m glad you’re here. Tell us who you are, what brought you here, and one question that you’d like answered.\n\nI read everything on this board. Reply to anyone. That is how it starts.`,
+      title: t`Welcome to ${name}`,
+      content: t`I’m glad you’re here. Tell us who you are, what brought you here, and one question that you’d like answered.\n\nI read everything on this board. Reply to anyone. That is how it starts.`,
     },
     event: {
-      title: 'Our first meeting',
-      description: 'We get to know each other and decide together what we do next.',
+      title: t`Our first meeting`,
+      description: t`We get to know each other and decide together what we do next.`,
       localStart: inAWeek(),
       timeZone: communityTimeZone,
     },
@@ -60,45 +62,50 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
         groups: lacksGroups ? groups.filter((_, index) => chosen.groups[index]) : [],
       })
       queryClient.setQueryData(guideApi.queries.getGuide.queryKey(), saved)
-      toast.success('Created')
+      toast.success(t`Created`)
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The content could not be created. Please try again.'))
+      setFailure(form.applyProblem(error, t`The content could not be created. Please try again.`))
     }
   })
 
-  if (isComplete) return <Alert color="green" title="Your starter content is there" />
+  if (isComplete) return <Alert color="green" title={t`Your starter content is there`} />
   return (
     <form onSubmit={send} noValidate>
       <FormFailure message={failure} />
       {!starter.thread && (
-        <section className={styles.item} aria-label="Welcome thread">
+        <section className={styles.item} aria-label={t`Welcome thread`}>
           <Checkbox
-            label="A welcome thread by you"
+            label={t`A welcome thread by you`}
             checked={chosen.thread}
             onChange={({ currentTarget: { checked } }) => setChosen((now) => ({ ...now, thread: checked }))}
           />
           {chosen.thread && (
             <>
-              <TextInput label="Title of the thread" {...form.getInputProps('thread.title')} />
-              <Textarea label="Text of the thread" autosize minRows={3} {...form.getInputProps('thread.content')} />
+              <TextInput label={t`Title of the thread`} {...form.getInputProps('thread.title')} />
+              <Textarea label={t`Text of the thread`} autosize minRows={3} {...form.getInputProps('thread.content')} />
             </>
           )}
         </section>
       )}
       {!starter.event && (
-        <section className={styles.item} aria-label="First event">
+        <section className={styles.item} aria-label={t`First event`}>
           <Checkbox
-            label="A first event"
+            label={t`A first event`}
             checked={chosen.event}
             onChange={({ currentTarget: { checked } }) => setChosen((now) => ({ ...now, event: checked }))}
           />
           {chosen.event && (
             <>
-              <TextInput label="Title of the event" {...form.getInputProps('event.title')} />
-              <Textarea label="What happens there" autosize minRows={2} {...form.getInputProps('event.description')} />
+              <TextInput label={t`Title of the event`} {...form.getInputProps('event.title')} />
+              <Textarea
+                label={t`What happens there`}
+                autosize
+                minRows={2}
+                {...form.getInputProps('event.description')}
+              />
               <TextInput
-                label="When"
-                description={`In the time zone ${communityTimeZone}`}
+                label={t`When`}
+                description={t`In the time zone ${communityTimeZone}`}
                 type="datetime-local"
                 {...form.getInputProps('event.localStart')}
               />
@@ -108,9 +115,9 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
       )}
       {lacksGroups &&
         groupsToStart.map((suggested, index) => (
-          <section key={suggested.name} className={styles.item} aria-label={`Group ${index + 1}`}>
+          <section key={suggested.name} className={styles.item} aria-label={t`Group ${index + 1}`}>
             <Checkbox
-              label={`Group ${index + 1}`}
+              label={t`Group ${index + 1}`}
               checked={chosen.groups[index]}
               onChange={({ currentTarget: { checked } }) =>
                 setChosen((now) => ({ ...now, groups: now.groups.with(index, checked) }))
@@ -118,19 +125,19 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
             />
             {chosen.groups[index] && (
               <>
-                <TextInput label={`Name of group ${index + 1}`} {...form.getInputProps(`groups.${index}.name`)} />
+                <TextInput label={t`Name of group ${index + 1}`} {...form.getInputProps(t`groups.${index}.name`)} />
                 <Textarea
-                  label={`What group ${index + 1} is for`}
+                  label={t`What group ${index + 1} is for`}
                   autosize
                   minRows={2}
-                  {...form.getInputProps(`groups.${index}.description`)}
+                  {...form.getInputProps(t`groups.${index}.description`)}
                 />
               </>
             )}
           </section>
         ))}
       <Button type="submit" loading={form.submitting}>
-        Create this content
+        <Trans>Create this content</Trans>
       </Button>
     </form>
   )

@@ -1,6 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
@@ -21,9 +23,9 @@ export function NameFields() {
   return (
     <TextFields
       fields={[
-        { name: 'name', hint: 'What members see on every page and in every email' },
-        { name: 'tagline', hint: 'The large words on the landing page' },
-        { name: 'welcome', hint: 'Below the landing page’s picture. Leave it empty for no banner.', isLong: true },
+        { name: 'name', hint: t`What members see on every page and in every email` },
+        { name: 'tagline', hint: t`The large words on the landing page` },
+        { name: 'welcome', hint: t`Below the landing page’s picture. Leave it empty for no banner.`, isLong: true },
       ]}
     />
   )
@@ -34,9 +36,9 @@ export function PurposeFields() {
   return (
     <TextFields
       fields={[
-        { name: 'audienceLine', hint: 'Above the tagline, such as “A community for chess teachers”' },
-        { name: 'introduction', hint: 'Under the tagline, and in search results', isLong: true },
-        { name: 'audience', hint: 'On the about page', isLong: true },
+        { name: 'audienceLine', hint: t`Above the tagline, such as “A community for chess teachers”` },
+        { name: 'introduction', hint: t`Under the tagline, and in search results`, isLong: true },
+        { name: 'audience', hint: t`On the about page`, isLong: true },
       ]}
     />
   )
@@ -70,9 +72,9 @@ function TextForm({ content, fields }: FieldsProps & { content: SiteContent }) {
       })
       form.setValues(now.words as SiteTexts)
       startFrom(now)
-      toast.success('Saved')
+      toast.success(t`Saved`)
     } catch (error) {
-      setFailure(form.applyProblem(error, 'The changes could not be saved. Please try again.'))
+      setFailure(form.applyProblem(error, t`The changes could not be saved. Please try again.`))
       if (problemCodeOf(error) === 'CONFLICT') startFrom(await siteApi.client.getContent())
     }
   })
@@ -98,7 +100,7 @@ function TextForm({ content, fields }: FieldsProps & { content: SiteContent }) {
       )}
       <div>
         <Button type="submit" loading={form.submitting}>
-          Save texts
+          <Trans>Save texts</Trans>
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { useAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { LoadError } from '../../../../ui/feedback/empty-state.tsx'
@@ -18,8 +20,10 @@ export default function TermsEditorScreen() {
     <>
       <SettingsHeading path="/admin/site/terms" />
       <Text c="dimmed" mb="lg" maw="68ch">
-        People agree to these terms when they join. Your changes take effect only after you publish them, on the day you
-        choose. The default text isn’t legal advice, so please have a lawyer review it.
+        <Trans>
+          People agree to these terms when they join. Your changes take effect only after you publish them, on the day
+          you choose. The default text isn’t legal advice, so please have a lawyer review it.
+        </Trans>
       </Text>
       {data && account ? (
         <>
@@ -27,10 +31,12 @@ export default function TermsEditorScreen() {
           <TermsVersions versions={data.versions} />
         </>
       ) : error ? (
-        <LoadError message={messageOf(error, 'Failed to load the terms.')} onRetry={() => refetch()} />
+        <LoadError message={messageOf(error, t`Failed to load the terms.`)} onRetry={() => refetch()} />
       ) : (
         <Stack gap="lg" maw={720} role="status">
-          <VisuallyHidden>Loading the terms…</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Loading the terms…</Trans>
+          </VisuallyHidden>
           {['law', 'day', 'sections'].map((field) => (
             <Skeleton key={field} height={96} />
           ))}

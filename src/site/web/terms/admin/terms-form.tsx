@@ -1,6 +1,8 @@
 import { Button, Checkbox, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../../platform/contract/date-formats.ts'
 import { day } from '../../../../platform/contract/durations.ts'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
@@ -56,18 +58,18 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
       form.setValues(formOf(now))
       startFrom(now)
       state.current?.focus()
-      toast.success('Published', {
-        description: values.isMaterial ? 'Everyone is being notified.' : 'No one will be notified.',
+      toast.success(t`Published`, {
+        description: values.isMaterial ? t`Everyone is being notified.` : t`No one will be notified.`,
       })
     } catch (error) {
-      const message = form.applyProblem(error, 'The terms could not be published. Please try again.')
+      const message = form.applyProblem(error, t`The terms could not be published. Please try again.`)
       setFailure(message)
       if (problemCodeOf(error) === 'CONFLICT') {
         const newest = await siteApi.client.getTerms().catch(() => null)
         if (newest && newest.version !== base.version) {
           startFrom(newest)
           setFailure(
-            `${message} What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
+            t`${message} What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
           )
         }
       }
@@ -81,52 +83,54 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
     <form className={styles.form} onSubmit={form.onSubmit(async (checked) => setToConfirm(checked))} noValidate>
       <section className={styles.section} aria-labelledby="terms-text">
         <Title order={2} id="terms-text" className={styles.heading}>
-          Text
+          <Trans>Text</Trans>
         </Title>
         <TextInput
-          label="Governing law"
-          description="As it stands behind “the laws of”: {law} in the text below"
+          label={t`Governing law`}
+          description={t`As it stands behind “the laws of”: {law} in the text below`}
           {...form.getInputProps('governingLaw')}
         />
         <SectionsField
           form={form}
           path="sections"
-          label="Sections"
+          label={t`Sections`}
           description={<PlaceholderHelp withLaw />}
           max={maxTermsSections}
         />
         <DefaultButton
-          label="Sections"
+          label={t`Sections`}
           isDefault={JSON.stringify(values.sections) === JSON.stringify(base.defaults.sections)}
           onReset={() => form.setFieldValue('sections', base.defaults.sections)}
         />
       </section>
       <section className={styles.section} aria-labelledby="terms-publishing">
         <Title order={2} id="terms-publishing" className={styles.heading}>
-          Publishing
+          <Trans>Publishing</Trans>
         </Title>
         <TextInput
-          label="Effective on"
-          description="From the beginning of this day in New York; until then the present terms apply"
+          label={t`Effective on`}
+          description={t`From the beginning of this day in New York; until then the present terms apply`}
           type="date"
           {...form.getInputProps('effectiveOn')}
         />
         <Checkbox
-          label="This is an important change. Notify everyone"
-          description="In their notifications, and by email or digest as each has chosen. People who join before then see it when they agree to the terms. Leave this off for spelling fixes and the like."
+          label={t`This is an important change. Notify everyone`}
+          description={t`In their notifications, and by email or digest as each has chosen. People who join before then see it when they agree to the terms. Leave this off for spelling fixes and the like.`}
           {...form.getInputProps('isMaterial', { type: 'checkbox' })}
         />
         {values.isMaterial && (
           <>
             {days >= 0 && days < daysOfNotice && (
               <Text size="sm" role="status">
-                The default terms promise {daysOfNotice} days’ notice of a change that matters. This day gives{' '}
-                {days === 1 ? '1 day' : `${days} days`}.
+                <Trans>
+                  The default terms promise {daysOfNotice} days’ notice of a change that matters. This day gives{' '}
+                  {days === 1 ? '1 day' : t`${days} days`}.
+                </Trans>
               </Text>
             )}
             <Textarea
-              label="What changes"
-              description="In the notification, and above the new terms until they apply"
+              label={t`What changes`}
+              description={t`In the notification, and above the new terms until they apply`}
               autosize
               minRows={2}
               dir="auto"
@@ -136,29 +140,29 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         )}
       </section>
       <SaveBar
-        state={hasChanged ? 'Not published yet.' : 'Everything is published.'}
+        state={hasChanged ? t`Not published yet.` : t`Everything is published.`}
         stateRef={state}
         failure={failure}
       >
         <Button variant="default" onClick={() => setPreviewed(true)}>
-          Preview
+          <Trans>Preview</Trans>
         </Button>
         <Button type="submit" loading={form.submitting} disabled={!hasChanged}>
-          Publish…
+          <Trans>Publish…</Trans>
         </Button>
       </SaveBar>
       <ConfirmDialog
         opened={toConfirm !== null}
         onClose={() => setToConfirm(null)}
-        title="Publish these terms?"
-        confirmLabel="Publish"
+        title={t`Publish these terms?`}
+        confirmLabel={t`Publish`}
         color="aubergine"
         onConfirm={() => toConfirm && void publish(toConfirm)}
         isWorking={isWorking}
       >
         {toConfirm &&
-          `They ${days > 0 ? 'take effect on' : 'are in effect from'} ${formatCalendarDay(toConfirm.effectiveOn)}. `}
-        {toConfirm?.isMaterial ? 'Everyone will be notified now, once.' : 'No one will be notified.'}
+          t`They ${days > 0 ? t`take effect on` : t`are in effect from`} ${formatCalendarDay(toConfirm.effectiveOn)}. `}
+        {toConfirm?.isMaterial ? t`Everyone will be notified now, once.` : t`No one will be notified.`}
       </ConfirmDialog>
       <OnDemand
         load={loadPreview}

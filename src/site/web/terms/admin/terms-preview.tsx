@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { useCommunity } from '../../../../ui/page/community.ts'
 import type { TermsOverview } from '../../../contract.ts'
 import { PreviewFrame } from '../../content/page-preview.tsx'
@@ -12,13 +13,13 @@ type TermsPreviewProps = {
 }
 
 /** Previews terms. Imports the parser, so load it on demand. */
-export default function TermsPreview({ opened, onClose, terms, title = 'Preview' }: TermsPreviewProps) {
+export default function TermsPreview({ opened, onClose, terms, title = t`Preview` }: TermsPreviewProps) {
   const values = placeholderValues(useCommunity(), terms.governingLaw)
   const hasDay = !Number.isNaN(Date.parse(terms.effectiveOn))
   return (
     <PreviewFrame opened={opened} onClose={onClose} title={title}>
       {() => (
-        <section aria-label="Terms & Conditions">
+        <section aria-label={t`Terms & Conditions`}>
           <TermsContent
             sections={parseSections(terms.sections, values)}
             effectiveOn={hasDay ? terms.effectiveOn : null}

@@ -1,5 +1,7 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#text'
+import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../../platform/contract/date-formats.ts'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -14,10 +16,10 @@ type ListedVersion = TermsOverview['versions'][number]
 const loadPreview = () => import('./terms-preview.tsx')
 
 const states: Record<ListedVersion['state'], { label: string; color: string }> = {
-  current: { label: 'In effect', color: 'green' },
-  upcoming: { label: 'To come', color: 'gold' },
-  past: { label: 'Earlier', color: 'gray' },
-  replaced: { label: 'Replaced before its day', color: 'gray' },
+  current: { label: t`In effect`, color: 'green' },
+  upcoming: { label: t`To come`, color: 'gold' },
+  past: { label: t`Earlier`, color: 'gray' },
+  replaced: { label: t`Replaced before its day`, color: 'gray' },
 }
 
 /** All published versions, newest first. */
@@ -32,7 +34,7 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
       setOpened(await siteApi.client.getTermsVersion({ id }))
       setOpen(true)
     } catch (error) {
-      toast.error(messageOf(error, 'We couldn’t load this version. Please try again.'))
+      toast.error(messageOf(error, t`We couldn’t load this version. Please try again.`))
     } finally {
       setLoadingId(null)
     }
@@ -41,20 +43,26 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
   return (
     <section aria-labelledby="terms-versions" className={styles.versions}>
       <Title order={2} id="terms-versions" className={styles.heading}>
-        Versions
+        <Trans>Versions</Trans>
       </Title>
       {versions.length === 0 ? (
-        <Text c="dimmed">No terms are published yet. The default terms are in effect.</Text>
+        <Text c="dimmed">
+          <Trans>No terms are published yet. The default terms are in effect.</Trans>
+        </Text>
       ) : (
         <ul className={styles.versionList}>
           {versions.map(({ id, effectiveOn, publishedAt, isMaterial, summary, state }) => (
             <li key={id}>
               <div>
-                <b>Effective {formatCalendarDay(effectiveOn)}</b>{' '}
+                <b>
+                  <Trans>Effective {formatCalendarDay(effectiveOn)}</Trans>
+                </b>{' '}
                 <Badge color={states[state].color}>{states[state].label}</Badge>
                 <Text size="sm" c="dimmed">
-                  Published {longDate(publishedAt)}
-                  {isMaterial ? ', everyone was notified' : ', no one was notified'}
+                  <Trans>
+                    Published {longDate(publishedAt)}
+                    {isMaterial ? t`, everyone was notified` : t`, no one was notified`}
+                  </Trans>
                 </Text>
                 {summary && (
                   <Text size="sm" dir="auto">
@@ -67,9 +75,9 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
                 size="sm"
                 loading={loadingId === id}
                 onClick={() => void open(id)}
-                aria-label={`Read the terms effective ${formatCalendarDay(effectiveOn)}`}
+                aria-label={t`Read the terms effective ${formatCalendarDay(effectiveOn)}`}
               >
-                Read
+                <Trans>Read</Trans>
               </Button>
             </li>
           ))}
