@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import * as YAML from 'yaml'
 import { programSources, screenSources } from '../../scripts/site-build/sources.ts'
 import { heartbeatSeconds } from '../../src/platform/contract/live.ts'
-import { readConfig, settingNames } from '../../src/platform/server/config/config.ts'
+import { readConfig } from '../../src/platform/server/config/config.ts'
+import { settingNames } from '../../src/platform/server/config/settings-schema.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')

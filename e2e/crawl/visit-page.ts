@@ -71,6 +71,17 @@ export async function visit(page: Page, address: string): Promise<string[] | nul
   return isBusy ? null : faults
 }
 
+/** Does something on a page, and waits until what it loads has arrived. */
+export async function actAndWait(page: Page, act: () => Promise<void>): Promise<void> {
+  const { pending, stop } = trackRequests(page)
+  try {
+    await act()
+    await expect(async () => expect(await isComplete(page, pending)).toBe(true)).toPass({ timeout })
+  } finally {
+    stop()
+  }
+}
+
 /** Controls that are not clicked because they end the session, after which only the login screen would be visited. */
 const endsSession = /log ?out/i
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { breakApi } from '../crawl/failing-api.ts'
-import { visit } from '../crawl/visit-page.ts'
+import { actAndWait, visit } from '../crawl/visit-page.ts'
 import { waitForIdle } from '../pages/page-idle.ts'
 import { type Camera, type CameraWindow, heights, type Theme, type Width } from './camera.ts'
 import type { LookSites } from './look-sites.ts'
@@ -119,10 +119,8 @@ async function press(page: Page, name: RegExp): Promise<void> {
     page.getByRole(role, { name }),
   )
   const control = others.reduce((all, other) => all.or(other), first ?? page.locator('none'))
-  await control.filter({ visible: true }).first().click({ timeout })
-  await waitForIdle(page)
-  await page.waitForLoadState('networkidle')
-  await waitForIdle(page)
+  // The live connection stays open, so that the page's network never falls idle.
+  await actAndWait(page, () => control.filter({ visible: true }).first().click({ timeout }))
 }
 
 /** Runs in the page. Waits for the fonts and for the pictures that are in the window. */

@@ -44,6 +44,18 @@ slowScripts('a filter that is chosen before hydration applies', async ({ page, s
   await expect(page.getByRole('radio', { name: 'Failed' })).toBeChecked()
 })
 
+slowScripts('a choice in a select before hydration applies', async ({ page, site, signIn, load }) => {
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/admin/users', { waitUntil: 'commit' })
+  const role = page.getByRole('combobox', { name: 'Filter by role' })
+  await role.selectOption('employer')
+  await page.getByRole('searchbox').last().fill('Ada')
+  load()
+  await expect(page).toHaveURL(/role=employer/)
+  await expect(page).toHaveURL(/Ada/)
+  await expect(role).toHaveValue('employer')
+})
+
 slowScripts('a form keeps what was entered before hydration', async ({ page, load }) => {
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Name' }).fill('Ife Wintergrain')

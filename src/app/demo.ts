@@ -26,7 +26,7 @@ const demoPricing: PricingChoice = {
   way: 'other',
   member: { amount: 25, currency: 'USD', interval: 'month', intervalCount: 1 },
   employer: { amount: 99, currency: 'USD', interval: 'month', intervalCount: 1 },
-  text: 'This is a sample community. Nobody is charged, and everything is open to you.',
+  text: 'This is a sample community. No one is charged, and everything is open to you.',
 }
 
 /**

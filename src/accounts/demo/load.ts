@@ -30,7 +30,7 @@ export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<bo
     })),
     ...Object.entries(demoGuests).map(([key, guest]) => ({ key, ...guest })),
   ]
-  const rows = people.map(({ key, name, role, joinedDaysAgo }) => {
+  const rows = people.map(({ key, name, role, joinedDaysAgo }, index) => {
     const email = `${key}@demo.test`
     const joinedAt = new Date(Date.now() - joinedDaysAgo * day)
     return {
@@ -43,6 +43,8 @@ export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<bo
       verifiedAt: joinedAt,
       createdAt: joinedAt,
       isLastSeenKnown: true,
+      // Most were here this week, some not for a while.
+      lastSeenAt: new Date(Date.now() - Math.min(joinedDaysAgo, (index % 12) ** 2 / 6) * day),
     }
   })
   await db.insert(accounts).values(rows)

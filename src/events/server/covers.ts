@@ -5,6 +5,7 @@ import type { FileResponse, IncomingFile } from '../../platform/contract/files.t
 import { grounds } from '../../platform/contract/palette.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
+import { attachStoredFile } from '../../platform/server/files/attach-stored-file.ts'
 import { showPicture, storedName, storePicture } from '../../platform/server/files/picture-uploads.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import type { CommunityEvent, Scope } from '../contract.ts'
@@ -33,21 +34,18 @@ export async function setCover(
   viewer: Viewer,
   { params: { id }, query, body }: Upload,
 ): Promise<CommunityEvent> {
-  const { db, storage } = context
+  const { db } = context
   const key = await storePicture(context, viewer, {
     upload: { query, body },
     folder,
     shape: toCoverShape,
     authorize: async () => void (await requireManagedEvent(db, viewer, id)),
   })
-  try {
-    await db.transaction((tx) => replaceCover(context, tx, viewer, { id, scope: query.scope }, key))
-  } catch (error) {
-    // The commit may have succeeded although its response was lost: never delete a file that a row refers to.
-    const isReferenced = await db.$count(events, eq(events.coverKey, key)).catch(() => 1)
-    if (isReferenced === 0) await storage.deleteQuietly(key)
-    throw error
-  }
+  await attachStoredFile(context, {
+    key,
+    attach: () => db.transaction((tx) => replaceCover(context, tx, viewer, { id, scope: query.scope }, key)),
+    isReferenced: async () => (await db.$count(events, eq(events.coverKey, key))) > 0,
+  })
   return loadEvent(context, db, viewer, id)
 }
 

@@ -4,6 +4,7 @@ import type { FileResponse, IncomingFile } from '../../platform/contract/files.t
 import { grounds } from '../../platform/contract/palette.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import { attachStoredFile } from '../../platform/server/files/attach-stored-file.ts'
 import { showPicture, storedName, storePicture } from '../../platform/server/files/picture-uploads.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Group } from '../contract.ts'
@@ -27,21 +28,18 @@ export async function setCover(
   viewer: Viewer,
   { params: { id }, query, body }: Upload,
 ): Promise<Group> {
-  const { db, storage } = context
+  const { db } = context
   const key = await storePicture(context, viewer, {
     upload: { query, body },
     folder,
     shape: (upright) => upright.resize(width, height, { fit: 'cover' }).flatten({ background: grounds.light.surface }),
     authorize: () => requireAbility(db, viewer, id, 'organise'),
   })
-  try {
-    await replaceCover(context, viewer, id, key)
-  } catch (error) {
-    // The commit may have succeeded although its response was lost: never delete a file that a row refers to.
-    const isReferenced = await db.$count(groups, eq(groups.coverKey, key)).catch(() => 1)
-    if (isReferenced === 0) await storage.deleteQuietly(key)
-    throw error
-  }
+  await attachStoredFile(context, {
+    key,
+    attach: () => replaceCover(context, viewer, id, key),
+    isReferenced: async () => (await db.$count(groups, eq(groups.coverKey, key))) > 0,
+  })
   return loadGroup(db, viewer, id)
 }
 

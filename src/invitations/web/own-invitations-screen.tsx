@@ -47,20 +47,22 @@ export default function OwnInvitationsScreen() {
               <Trans>Only the team can invite people at the moment.</Trans>
             </Text>
           )}
-          <section aria-labelledby="sent">
-            <Title order={2} id="sent" className={classes.heading}>
-              <Trans>Your invitations</Trans>
-            </Title>
-            {data.invitations.length === 0 ? (
-              <EmptyState order={3} title={t`No invitations yet`} text={t`The ones you send appear here.`} />
-            ) : (
-              <ul className={classes.list}>
-                {data.invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} actions={actions} showsInviter={false} />
-                ))}
-              </ul>
-            )}
-          </section>
+          {(data.isAllowed || data.invitations.length > 0) && (
+            <section aria-labelledby="sent">
+              <Title order={2} id="sent" className={classes.heading}>
+                <Trans>Your invitations</Trans>
+              </Title>
+              {data.invitations.length === 0 ? (
+                <EmptyState order={3} title={t`No invitations yet`} text={t`The ones you send appear here.`} />
+              ) : (
+                <ul className={classes.list}>
+                  {data.invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} actions={actions} showsInviter={false} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
+import { attachStoredFile } from '../../platform/server/files/attach-stored-file.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type LockedProfile, lockOwnProfile } from './profile-changes.ts'
 import { profiles } from './tables.ts'
@@ -17,17 +18,17 @@ export async function attachFile(
   key: string,
   change: (tx: Transaction, locked: LockedProfile) => Promise<void>,
 ): Promise<void> {
+  const isNamed = and(eq(profiles.accountId, viewer.id), or(eq(profiles.photoKey, key), eq(profiles.resumeKey, key)))
   try {
-    await db.transaction(async (tx) => change(tx, await lockOwnProfile(tx, viewer)))
+    await attachStoredFile(
+      { storage },
+      {
+        key,
+        attach: () => db.transaction(async (tx) => change(tx, await lockOwnProfile(tx, viewer))),
+        isReferenced: async () => (await db.$count(profiles, isNamed)) > 0,
+      },
+    )
   } catch (error) {
-    // The commit may have succeeded although its response was lost. Never delete a file that a row names.
-    const isNamed = await db
-      .$count(
-        profiles,
-        and(eq(profiles.accountId, viewer.id), or(eq(profiles.photoKey, key), eq(profiles.resumeKey, key))),
-      )
-      .catch(() => 1)
-    if (isNamed === 0) await storage.deleteQuietly(key)
     // Pass on errors with a code, such as that of an upload whose session ended meanwhile.
     if (error instanceof ORPCError) throw error
     log.error({ err: error }, 'a stored file could not be attached to its profile')

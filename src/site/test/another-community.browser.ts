@@ -3,6 +3,7 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { createEmployer } from '../../employers/test/companies.ts'
 import { inviteBy } from '../../employers/test/company-calls.ts'
 import { planEvent } from '../../events/test/planned-events.ts'
+import { createJob } from '../../jobs/test/jobs.ts'
 import { communityPictureOf } from '../../platform/server/content/community-picture.ts'
 import { readEmails } from '../../platform/server/mail/stored-emails.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
@@ -31,7 +32,7 @@ const ownTexts = {
 /** Words of the original community, and the product's name, which may stand only in names of files and software. */
 const originalTerms = /African American|wom[ae]n\b|in tech\b|technology|baobab|planted|under this tree|sisters/i
 
-/** Pages that anyone can open, besides those of single events and jobs. */
+/** Pages that anyone can open, besides those of an event and a job. */
 const publicPages = [
   '/',
   '/about',
@@ -67,11 +68,17 @@ test('a community of chess teachers that replaced the listed texts is named ever
   try {
     await replaceTexts(app)
     const event = await planEvent(app, { isPublic: true })
+    const owner = await createEmployer(app, { verified: true })
+    const job = await createJob(app, owner)
+    const { cookie } = await createPerson(app)
+    const subscription = (await app.request('GET', '/api/calendar-subscription', { cookie })).body
     const readings: Record<string, string> = {}
 
     await test.step('pages, and the files that name the community', async () => {
+      const calendars = [subscription.url, subscription.allUrl].map((url) => new URL(url).pathname)
       const files = ['/site.webmanifest', '/robots.txt', '/sitemap.xml', `/api/public-events/${event.id}/calendar.ics`]
-      for (const path of [...publicPages, ...employerPages, `/e/${event.id}`, ...files]) {
+      const pages = [...publicPages, ...employerPages, `/e/${event.id}`, `/j/${job.id}`]
+      for (const path of [...pages, ...files, ...calendars]) {
         const response = await fetch(app.url + path)
         expect(response.status, path).toBe(200)
         readings[path] = readable(await response.text()).replace(/^PRODID:.*$/m, '')
@@ -79,7 +86,6 @@ test('a community of chess teachers that replaced the listed texts is named ever
     })
 
     await test.step('emails', async () => {
-      const owner = await createEmployer(app, { verified: true })
       await inviteBy(app, owner, newAddress())
       const body = registrationForm()
       expect((await app.request('POST', '/api/accounts/registrations', { body })).status).toBe(201)

@@ -2,19 +2,39 @@ import { useLayoutEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+/** What was chosen in selects before hydration, during which React sets them. */
+const chosen = new Map<HTMLSelectElement, string>()
+
+/** Remembers what people choose in selects until `useEarlyInput` passes it on. Call it before hydration. */
+export function rememberChoices(): void {
+  for (const select of document.querySelectorAll('select')) {
+    const options = [...select.options]
+    const initial = options.find(({ defaultSelected }) => defaultSelected) ?? options.find(({ disabled }) => !disabled)
+    if (initial && !initial.selected) chosen.set(select, select.value)
+  }
+  document.addEventListener('change', rememberChoice, { capture: true })
+}
+
+function rememberChoice({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
+}
+
 /**
  * Passes on what a person or a password manager entered before hydration, when no component listened yet. Without it,
- * the next rendering would reset the fields. Use it once, at the root. Choices in a select are lost, because React sets
- * it while it hydrates.
+ * the next rendering would reset the fields. Use it once, at the root, after `rememberChoices`.
  */
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
+    document.removeEventListener('change', rememberChoice, { capture: true })
+    const choices = [...chosen]
+    chosen.clear()
     const entered = [...document.querySelectorAll<Field>('input, textarea')]
       .filter(isChanged)
       .map((field) => [field, field.value] as const)
     // After this commit, so that each field's change is rendered before the next one.
     queueMicrotask(() => {
       for (const [field, value] of entered) enterAgain(field, value)
+      for (const [select, value] of choices) chooseAgain(select, value)
     })
   }, [])
 }
@@ -42,4 +62,9 @@ function enterAgain(field: Field, value: string): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+function chooseAgain(select: HTMLSelectElement, value: string): void {
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
 }

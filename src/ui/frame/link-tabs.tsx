@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { scrollToCurrent } from './scroll-to-current.ts'
 
 type LinkTabsProps = {
   label: string
@@ -17,11 +18,7 @@ export function LinkTabs({ label, className, children }: LinkTabsProps) {
   const bar = useRef<HTMLElement>(null)
   // On a phone, or with large text, the bar is wider than the screen: scroll to the current tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL determines the current tab
-  useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current)
-      bar.current?.scrollTo({ left: current.offsetLeft - bar.current.clientWidth / 2 + current.offsetWidth / 2 })
-  }, [pathname, search])
+  useEffect(() => scrollToCurrent(bar.current), [pathname, search])
   return (
     <nav ref={bar} aria-label={label} className={className ? `link-tabs ${className}` : 'link-tabs'}>
       {children}

@@ -14,7 +14,7 @@ export function JoiningAnswerFields({ form, questions }: JoiningAnswerFieldsProp
   return (
     <>
       <Text c="dimmed" size="sm">
-        <Trans>The team reads your answers before you can come in. Nobody else sees them.</Trans>
+        <Trans>The team reads your answers before you can come in. No one else sees them.</Trans>
       </Text>
       {questions.map((question, index) => (
         <Textarea

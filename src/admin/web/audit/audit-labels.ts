@@ -215,7 +215,7 @@ const detailLabels: Record<string, (value: Detail) => string> = {
   reason: (reason) => reasonLabels[reason as FailureReason] ?? valueText(reason),
   isNewDevice: (isNew) => (isNew ? t`on a new device` : ''),
   isFromMany: () => t`more than thirty times that day`,
-  isOfNobody: () => t`of an address or a passkey that nobody has`,
+  isOfNobody: () => t`of an address or a passkey that no one has`,
   outcome: (outcome) => (outcome === 'notConfigured' ? t`no mail server is set` : valueText(outcome)),
   isOwnAddress: (isOwn) => (isOwn ? t`to the own address` : t`to another address`),
   isActive: (isActive) => (isActive ? 'active' : 'inactive'),

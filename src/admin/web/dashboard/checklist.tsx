@@ -78,28 +78,46 @@ const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
       <Trans>
         Run <Code>npm run backup</Code> every day or week.{' '}
       </Trans>
-      <HowTo to="/admin/status" link={t`Status`} text={t`shows the last one.`} />
+      <Place to="/admin/status" name="Status" />
+      <Trans> shows the last one.</Trans>
     </>
   ),
   restore: () => <RestoreForm />,
-  tls: () => <HowTo to="/setup?step=address" link={t`Address`} text={t`explains how.`} />,
+  tls: () => <HowTo to="/setup?step=address" link={t`Address`} text={t`The setup guide explains how.`} />,
   texts: ({ textsToReplace }) => <TextsToReplace texts={textsToReplace} />,
   terms: () => <TermsButton />,
   secondAdmin: () => (
     <HowTo to="/admin/users" link={t`Users`} text={t`Someone else can then help when you can’t log in.`} />
   ),
-  firstThread: () => <HowTo to="/setup?step=starter" link={t`First content`} text={t`Or write one on the board.`} />,
-  firstEvent: () => <HowTo to="/setup?step=starter" link={t`First content`} text={t`Or create one under Events.`} />,
+  firstThread: () => (
+    <HowTo
+      to="/setup?step=starter"
+      link={t`First content`}
+      text={t`The setup guide has a welcome. Or write one on the board.`}
+    />
+  ),
+  firstEvent: () => (
+    <HowTo
+      to="/setup?step=starter"
+      link={t`First content`}
+      text={t`The setup guide has a first date. Or create one under Events.`}
+    />
+  ),
 }
 
 function HowTo({ to, link, text }: { to: string; link: string; text: string }) {
   return (
     <>
-      <Anchor component={Link} to={to}>
-        {link}
-      </Anchor>{' '}
-      {text}
+      {text} <Place to={to} name={link} />
     </>
+  )
+}
+
+function Place({ to, name }: { to: string; name: string }) {
+  return (
+    <Anchor component={Link} to={to}>
+      {name}
+    </Anchor>
   )
 }
 
@@ -125,8 +143,13 @@ const textLabels: Record<TextToReplace, string> = {
   founderBiography: t`Founder’s biography`,
 }
 
+/** How many texts are named. The rest are counted. */
+const maxNamedTexts = 4
+
 function TextsToReplace({ texts }: { texts: TextToReplace[] }) {
-  const list = new Intl.ListFormat(locale).format(texts.map((text) => textLabels[text]))
+  const names = texts.slice(0, maxNamedTexts).map((text) => textLabels[text])
+  const others = texts.length - names.length
+  const list = new Intl.ListFormat(locale).format(others > 0 ? [...names, t`${others} more`] : names)
   return (
     <>
       <HowTo to="/admin/site" link={t`Name and texts`} text={t`These are still the original ones: ${list}.`} />

@@ -19,7 +19,6 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
-  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -181,15 +180,8 @@ function workItems(figures: Figures): WorkItem[] {
       waiting: badge(waitingReportCount, 'waiting'),
     },
     {
-      title: t`Site`,
-      text: t`Public pages, prices, terms, and security`,
-      Icon: IconWorld,
-      action: t`Edit Site`,
-      to: '/admin/site',
-    },
-    {
       title: t`Settings`,
-      text: t`Who may join, and which parts your community has`,
+      text: t`Texts, look, prices, terms, and who may join`,
       Icon: IconSettings,
       action: t`Change Settings`,
       to: '/admin/settings',

@@ -193,7 +193,7 @@ function address({ address: it }: SiteStatus, here: string): PartStatus {
     level: isElsewhere && it.level === 'good' ? 'watch' : it.level,
     state: t`The site is expected at ${it.expected}, ${source}.${refused}`,
     advice: isElsewhere
-      ? t`You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and nobody’s writes are refused.`
+      ? t`You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and no one’s writes are refused.`
       : arrived
         ? t`If people reach the site at a received address, set BASE_URL to it. Anyone can send any address, so ignore those that aren’t yours.`
         : it.isSet || it.level === 'good'

@@ -45,7 +45,7 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
 }
 
 function consequenceOf({ claimCount }: ManagedBenefit): string {
-  if (claimCount === 0) return '. Nobody has claimed it'
+  if (claimCount === 0) return '. No one has claimed it'
   const claims = t`the record of ${plural(claimCount, { one: '# claim', other: '# claims' })}`
   return t`, and with it ${claims}: members who claimed it lose its code`
 }

@@ -153,7 +153,7 @@ const contentPlaces: NavigationItem[] = [
   { label: t`Job ads`, Icon: IconBriefcase, to: '/admin/job-ads' },
 ]
 const sitePlaces: NavigationItem[] = [
-  { label: t`Settings`, Icon: IconSettings, to: '/admin/settings' },
+  { label: t`Settings`, Icon: IconSettings, to: '/admin/settings', also: ['/admin/site', '/admin/university'] },
   { label: t`Email`, Icon: IconMail, to: '/admin/mails' },
   { label: t`Audit log`, Icon: IconHistory, to: '/admin/audit-log' },
   { label: t`Status`, Icon: IconActivityHeartbeat, to: '/admin/status' },

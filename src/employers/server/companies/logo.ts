@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FileResponse, IncomingFile } from '../../../platform/contract/files.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import { attachStoredFile } from '../../../platform/server/files/attach-stored-file.ts'
 import { showPicture, storePicture } from '../../../platform/server/files/picture-uploads.ts'
 import type { OwnCompany } from '../../contract.ts'
 import { type LockedCompany, lockCompanyAsOwner } from '../locks.ts'
@@ -29,14 +30,12 @@ export async function setLogo(
     shape: (upright) => upright.resize(edge, edge, { fit: 'contain', background: transparent }),
     authorize: () => context.db.transaction(async (tx) => void (await lockCompanyAsOwner(tx, viewer))),
   })
-  try {
-    await context.db.transaction(async (tx) => replaceLogo(context, tx, await lockCompanyAsOwner(tx, viewer), key))
-  } catch (error) {
-    // The commit may have succeeded although its response was lost: never delete a file that a row refers to.
-    const isReferenced = await context.db.$count(companies, eq(companies.logoKey, key)).catch(() => 1)
-    if (isReferenced === 0) await context.storage.deleteQuietly(key)
-    throw error
-  }
+  await attachStoredFile(context, {
+    key,
+    attach: () =>
+      context.db.transaction(async (tx) => replaceLogo(context, tx, await lockCompanyAsOwner(tx, viewer), key)),
+    isReferenced: async () => (await context.db.$count(companies, eq(companies.logoKey, key))) > 0,
+  })
   return showOwn(context.db, viewer)
 }
 

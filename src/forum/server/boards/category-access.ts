@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm'
 import { withdrawFromOthers } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
-import { problem } from '../../../platform/server/http/problem-details.ts'
-import { isGroupBoard } from '../../categories.ts'
 import type { Audience, BoardId, ReaderChange } from '../../contract.ts'
 import { notificationSubject } from '../notification-places.ts'
 import { forumCategories } from '../tables.ts'
 import { announceActivity } from '../whats-new/activity-pulse.ts'
 import { countReaderChange, fromAudience, lockAudience, peopleIn, toAudience } from './audiences.ts'
-import { boardNotFound } from './board-access.ts'
 import { boardClosedTopic } from './board-topics.ts'
-import { lockCategories, recordCategoryChange, requireCategory, type StoredCategory } from './category-locks.ts'
+import {
+  findCategory,
+  lockCategories,
+  recordCategoryChange,
+  requireCategory,
+  type StoredCategory,
+} from './category-locks.ts'
 
 export function readersOf({ isPrivate, readerBoardId }: StoredCategory): Audience {
   return toAudience({ isRestricted: isPrivate, boardId: readerBoardId }, null).audience
@@ -19,13 +22,6 @@ export function readersOf({ isPrivate, readerBoardId }: StoredCategory): Audienc
 
 function writersOf({ isWriteRestricted, writerBoardId }: StoredCategory): Audience {
   return toAudience({ isRestricted: isWriteRestricted, boardId: writerBoardId }, null).audience
-}
-
-/** @throws NOT_FOUND, also for the board of a group */
-export async function findCategory(db: Connection, id: BoardId): Promise<StoredCategory> {
-  const [category] = await db.select().from(forumCategories).where(eq(forumCategories.id, id))
-  if (!category || isGroupBoard(id)) throw problem('NOT_FOUND', boardNotFound)
-  return category as StoredCategory
 }
 
 /** How many members would lose and get access to a category with other readers. @throws NOT_FOUND */

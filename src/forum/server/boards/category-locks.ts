@@ -1,13 +1,16 @@
-import { like, not } from 'drizzle-orm'
+import { and, eq, like, not } from 'drizzle-orm'
 import { type AuditEntry, recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
-import type { Transaction } from '../../../platform/server/database/database.ts'
+import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { BoardId } from '../../contract.ts'
 import { forumCategories } from '../tables.ts'
 import { boardNotFound } from './board-access.ts'
 
 export type StoredCategory = Omit<typeof forumCategories.$inferSelect, 'id'> & { id: BoardId }
+
+/** Leaves out the boards of groups, which admins do not edit. */
+const isCategory = not(like(forumCategories.id, 'group-%'))
 
 /**
  * Every category, locked against other changes of admins until the transaction ends.
@@ -16,7 +19,6 @@ export type StoredCategory = Omit<typeof forumCategories.$inferSelect, 'id'> & {
  */
 export async function lockCategories(tx: Transaction, from: 'texts' | 'readers' = 'texts'): Promise<StoredCategory[]> {
   const { id } = forumCategories
-  const isCategory = not(like(id, 'group-%'))
   const strength = from === 'texts' ? 'no key update' : 'update'
   await tx.select({ id }).from(forumCategories).where(isCategory).orderBy(id).for(strength)
   // A statement of its own, which sees what was added while the first one waited.
@@ -30,13 +32,25 @@ export function requireCategory(categories: readonly StoredCategory[], id: Board
   return found
 }
 
+/**
+ * One category, without a lock on it.
+ * @throws NOT_FOUND, also for the board of a group
+ */
+export async function findCategory(db: Connection, id: BoardId): Promise<StoredCategory> {
+  const found = await db
+    .select()
+    .from(forumCategories)
+    .where(and(isCategory, eq(forumCategories.id, id)))
+  return requireCategory(found as StoredCategory[], id)
+}
+
 /** Writes an audit entry about a category, or about all of them. */
 export async function recordCategoryChange(
   tx: Transaction,
   viewer: Viewer,
   action: AuditEntry['action'],
   id: BoardId | null,
-  details: Record<string, string>,
+  details?: Record<string, string>,
 ): Promise<void> {
   await recordAuditEntry(tx, {
     action,

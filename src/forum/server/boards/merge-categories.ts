@@ -12,8 +12,8 @@ import { announceActivity } from '../whats-new/activity-pulse.ts'
 import { countReaderChange } from './audiences.ts'
 import { boardClosedTopic } from './board-topics.ts'
 import { boardTexts } from './categories.ts'
-import { endAccessOfOthers, findCategory, readersOf } from './category-access.ts'
-import { lockCategories, recordCategoryChange, requireCategory } from './category-locks.ts'
+import { endAccessOfOthers, readersOf } from './category-access.ts'
+import { findCategory, lockCategories, recordCategoryChange, requireCategory } from './category-locks.ts'
 
 // Merging moves all threads of a category and deletes it. Its address, and those that were merged into it before, lead to
 // the other category from then on.

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, NativeSelect, Text } from '@mantine/core'
+import { Alert, Modal, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#text'
@@ -7,8 +7,7 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
-import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { FormDialogFooter } from '../../../ui/overlays/form-dialog-footer.tsx'
 import type { Audience, Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { audienceOptions } from './audience-label.ts'
@@ -93,18 +92,13 @@ function AccessFields({ category, onClose }: { category: Category; onClose: () =
           )}
         </Alert>
       )}
-      <FormFailure
-        message={save.error && messageOf(save.error, t`Failed to save the access. Please try again.`)}
-        mt="md"
+      <FormDialogFooter
+        failure={save.error && messageOf(save.error, t`Failed to save the access. Please try again.`)}
+        label={t`Save access`}
+        isSending={save.isPending}
+        isDisabled={hasOtherReaders && !change.data}
+        onCancel={onClose}
       />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" color="terracotta" loading={save.isPending} disabled={hasOtherReaders && !change.data}>
-          <Trans>Save access</Trans>
-        </Button>
-      </DialogFooter>
     </form>
   )
 }

@@ -1,13 +1,11 @@
-import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core'
+import { Modal, Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#text'
-import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { FormDialogFooter } from '../../../ui/overlays/form-dialog-footer.tsx'
 import { categoryIcons } from '../../categories.ts'
 import { type Category, type CategoryForm, categoryForm } from '../../contract.ts'
 import { forumApi } from '../api.ts'
@@ -81,15 +79,12 @@ function CategoryFields({ category, onClose }: Omit<CategoryDialogProps, 'opened
           ))}
         </div>
       </Radio.Group>
-      <FormFailure message={failure} mt="md" />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" color="terracotta" loading={form.submitting}>
-          {category ? t`Save category` : t`Add category`}
-        </Button>
-      </DialogFooter>
+      <FormDialogFooter
+        failure={failure}
+        label={category ? t`Save category` : t`Add category`}
+        isSending={form.submitting}
+        onCancel={onClose}
+      />
     </form>
   )
 }

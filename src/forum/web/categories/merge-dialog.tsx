@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
+import { Alert, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#text'
@@ -6,7 +6,7 @@ import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
-import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { FormDialogFooter } from '../../../ui/overlays/form-dialog-footer.tsx'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { audienceName } from './audience-label.ts'
@@ -110,18 +110,14 @@ function MergeFields({ category, onClose }: { category: Category; onClose: () =>
           )}
         </>
       )}
-      <FormFailure
-        message={merge.error && messageOf(merge.error, t`Failed to merge the categories. Please try again.`)}
-        mt="md"
+      <FormDialogFooter
+        failure={merge.error && messageOf(merge.error, t`Failed to merge the categories. Please try again.`)}
+        label={t`Merge category`}
+        color="red"
+        isSending={merge.isPending}
+        isDisabled={!shown || !isConfirmed}
+        onCancel={onClose}
       />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" color="red" loading={merge.isPending} disabled={!shown || !isConfirmed}>
-          <Trans>Merge category</Trans>
-        </Button>
-      </DialogFooter>
     </form>
   )
 }

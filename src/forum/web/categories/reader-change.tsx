@@ -4,7 +4,7 @@ import type { ReaderChange } from '../../contract.ts'
 
 /** Says how many members lose and get access, and how many of those who lose it follow the category. */
 export function ReaderChangeText({ change: { losing, followersLosing, gaining } }: { change: ReaderChange }) {
-  if (losing === 0 && gaining === 0) return t`Nobody loses or gets access.`
+  if (losing === 0 && gaining === 0) return t`No one loses or gets access.`
   return (
     <>
       {losing > 0 && (

@@ -37,7 +37,7 @@ export default function InvitationsScreen() {
     <>
       <PageHeading title={t`Invitations`} back={{ to: '/admin', label: t`Back to Admin` }} />
       {whoMayJoin === 'closed' && (
-        <Alert color="terracotta" mb="lg" title={t`Nobody can join right now`}>
+        <Alert color="terracotta" mb="lg" title={t`No one can join right now`}>
           <Trans>
             Invitations work again once you change that in the{' '}
             <Anchor component={Link} to="/admin/settings/joining">

@@ -71,7 +71,7 @@ function LoadedScorecards({ id, accountId, scorecards: { criteria, own, others, 
       ) : (
         <ScorecardView scorecard={own}>
           {can.submit && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setEditing(true)}>
               <Trans>Edit your scorecard</Trans>
             </Button>
           )}

@@ -109,6 +109,7 @@ export function PayInputs({ form }: Inputs) {
       <InputBase
         component="textarea"
         multiline
+        size="md"
         rows={3}
         label={t`Benefits and other pay`}
         description={t`Such as insurance, vacation, retirement plan, bonuses, or stock.`}

@@ -5,6 +5,7 @@ import type { RequestContext, Viewer } from '../../../platform/server/auth/reque
 import { brandOf, logoFolder } from '../../../platform/server/content/brand.ts'
 import type { CommunityRow } from '../../../platform/server/content/community-texts.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
+import { attachStoredFile } from '../../../platform/server/files/attach-stored-file.ts'
 import { showPicture, storePicture } from '../../../platform/server/files/picture-uploads.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Look } from '../../settings-contract.ts'
@@ -58,14 +59,11 @@ export async function setLogo(
     formats: logoFormats,
     shape: (upright) => upright.resize(edge, edge, { fit: 'inside', withoutEnlargement: true }),
   })
-  try {
-    return await replaceLogo(context, viewer, key)
-  } catch (error) {
-    // The commit may have succeeded although its response was lost: never delete a file that a row refers to.
-    const stored = await context.community.read(context.db).catch(() => undefined)
-    if (stored !== undefined && stored?.logoKey !== key) await context.storage.deleteQuietly(key)
-    throw error
-  }
+  return attachStoredFile(context, {
+    key,
+    attach: () => replaceLogo(context, viewer, key),
+    isReferenced: async () => (await context.community.read(context.db))?.logoKey === key,
+  })
 }
 
 /** Removes the logo. Without a logo it does nothing. @throws CONFLICT before setup */

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { t } from '#text'
@@ -6,7 +6,7 @@ import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { SiteContent } from '../../contract.ts'
@@ -110,20 +110,18 @@ export function ContentForm({ content, accountId }: { content: SiteContent; acco
         <BiographyField {...form.getInputProps('founderBiography')} />
         <FounderLinksField form={form} />
       </section>
-      <div className={styles.foot}>
-        <FormFailure message={failure} mb="sm" />
-        <div className={styles.footRow}>
-          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
-            {changed.length > 0 ? t`Not saved yet: ${listFields(changed)}` : t`Everything is saved.`}
-          </Text>
-          <Button variant="default" onClick={() => setPreviewed(true)}>
-            <Trans>Preview</Trans>
-          </Button>
-          <Button type="submit" color="terracotta" loading={form.submitting} disabled={changed.length === 0}>
-            <Trans>Save changes</Trans>
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        state={changed.length > 0 ? t`Not saved yet: ${listFields(changed)}` : t`Everything is saved.`}
+        stateRef={state}
+        failure={failure}
+      >
+        <Button variant="default" onClick={() => setPreviewed(true)}>
+          <Trans>Preview</Trans>
+        </Button>
+        <Button type="submit" loading={form.submitting} disabled={changed.length === 0}>
+          <Trans>Save changes</Trans>
+        </Button>
+      </SaveBar>
       <OnDemand
         load={loadPreview}
         props={{ texts: form.values, opened: isPreviewed, onClose: () => setPreviewed(false) }}

@@ -6,8 +6,8 @@ import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { ContentForm } from './content-form.tsx'
-import { SiteHeading } from './site-heading.tsx'
 
 /** `/admin/site`: the form for the public texts of the community and its founder. */
 export default function SiteContentScreen() {
@@ -18,7 +18,7 @@ export default function SiteContentScreen() {
   )
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/site" />
       <Text c="dimmed" mb="lg" maw="68ch">
         <Trans>
           The texts that visitors and members see on every page, and your founder’s story. Changes are public as soon as

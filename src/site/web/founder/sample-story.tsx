@@ -18,7 +18,7 @@ export function SampleStory() {
       </h2>
       <p>
         <Trans>
-          Begin with a moment. The meeting where they were the only one, the class where nobody looked up, the evening
+          Begin with a moment. The meeting where they were the only one, the class where no one looked up, the evening
           on which they decided to do something. Two or three sentences that a reader will recognize.
         </Trans>
       </p>

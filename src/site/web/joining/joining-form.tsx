@@ -1,4 +1,4 @@
-import { Alert, Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ const modes: Record<JoiningMode, { label: string; description: string }> = {
     description: t`People answer your questions, confirm their address, and wait. You approve or decline them.`,
   },
   invitation: { label: t`Only people with an invitation`, description: t`Others read how they can ask for one.` },
-  closed: { label: t`Nobody`, description: t`Not even with an invitation. Everyone who is here stays.` },
+  closed: { label: t`No one`, description: t`Not even with an invitation. Everyone who is here stays.` },
 }
 
 /** The form for who may join. */
@@ -59,9 +59,6 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Stack gap="lg">
-        <Title order={2} className={styles.heading}>
-          <Trans>Who may join</Trans>
-        </Title>
         <FormFailure message={failure} />
         <Radio.Group aria-label={t`Who may join`} {...form.getInputProps('mode')}>
           <Stack gap="md">

@@ -4,8 +4,8 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
-import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { siteApi } from '../api.ts'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { JoiningForm } from './joining-form.tsx'
 
 /** `/admin/settings/joining`: who may join. */
@@ -16,7 +16,7 @@ export default function JoiningScreen() {
   )
   return (
     <>
-      <PageHeading title={t`Who may join`} back={{ to: '/admin/settings', label: t`All settings` }} />
+      <SettingsHeading path="/admin/settings/joining" />
       <Text c="dimmed" mb="lg" maw="68ch">
         <Trans>Changes take effect at once.</Trans>
       </Text>

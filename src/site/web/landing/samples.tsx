@@ -81,7 +81,7 @@ export function EventSample() {
         </p>
         <p className={styles.excerpt}>
           <Trans>
-            Equity, clawbacks, the clause nobody mentions. Bring the one you are looking at, with the names blacked out.
+            Equity, clawbacks, the clause no one mentions. Bring the one you are looking at, with the names blacked out.
           </Trans>
         </p>
         <p className={styles.facts}>

@@ -5,7 +5,7 @@ import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-heading.tsx'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { PartSwitches } from './part-switches.tsx'
 
 /** `/admin/settings/parts`: which parts of the site the community has. */
@@ -13,7 +13,7 @@ export default function PartsScreen() {
   const { data, error, refetch } = useQuery(siteApi.queries.showParts.queryOptions())
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/settings/parts" />
       <Text c="dimmed" mb="lg" maw="68ch">
         <Trans>
           Which parts of the site your community has. A part that is off disappears for everyone at once, from menus,

@@ -6,7 +6,7 @@ import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-heading.tsx'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { PricingForm } from './pricing-form.tsx'
 
 /** `/admin/site/prices`: the form for how memberships are paid. */
@@ -17,7 +17,7 @@ export default function PricesScreen() {
   )
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/site/prices" />
       <Text c="dimmed" mb="lg" maw="68ch">
         <Trans>
           What memberships cost, and how they are paid. The landing page, the about page, the terms and the membership

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Radio, Stack, Textarea, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { t } from '#text'
@@ -7,7 +7,7 @@ import { formatPrice, formatPrices } from '../../../platform/contract/prices.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { PricingForm as Pricing, PricingOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
@@ -104,18 +104,20 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
           />
         </section>
       )}
-      <div className={styles.foot}>
-        <FormFailure message={failure} mb="sm" />
-        <div className={styles.footRow}>
-          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
+      <SaveBar
+        state={
+          <>
             {isTyped ? t`Not saved yet. ` : ''}
             {publicPricesText(base)}
-          </Text>
-          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!hasChanged}>
-            <Trans>Save changes</Trans>
-          </Button>
-        </div>
-      </div>
+          </>
+        }
+        stateRef={state}
+        failure={failure}
+      >
+        <Button type="submit" loading={form.submitting} disabled={!hasChanged}>
+          <Trans>Save changes</Trans>
+        </Button>
+      </SaveBar>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../api.ts'
-import { SiteHeading } from '../content/site-heading.tsx'
+import { SettingsHeading } from '../settings/settings-heading.tsx'
 import { SecurityForm } from './security-form.tsx'
 
 /** `/admin/site/security`: the form for who needs two-step login. */
@@ -16,7 +16,7 @@ export default function SecurityScreen() {
   )
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/site/security" />
       <Text c="dimmed" mb="lg" maw="68ch">
         <Trans>How the accounts that can do the most are protected.</Trans>
       </Text>

@@ -1,9 +1,6 @@
 import { t } from '#text'
-/** A screen on which a host sets something. */
-export type SettingsPlace = { to: string; label: string; text: string }
-
 /** Everything that a host can set, as `/admin/settings` lists it. */
-export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
+export const settingsGroups = [
   {
     title: t`The community`,
     places: [
@@ -15,7 +12,7 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
         label: t`Time zone and dates`,
         text: t`When days begin, and how dates are written`,
       },
-      { to: '/admin/settings/email', label: t`Email`, text: t`The mail server, the sender, and the footer` },
+      { to: '/admin/settings/email', label: t`Email settings`, text: t`The mail server, the sender, and the footer` },
     ],
   },
   {
@@ -40,11 +37,22 @@ export const settingsGroups: { title: string; places: SettingsPlace[] }[] = [
   {
     title: t`Content`,
     places: [
-      { to: '/admin/board', label: t`Board categories`, text: t`Their names, order, and icons` },
+      { to: '/admin/board', label: t`Board`, text: t`Categories, their order, and who can read them` },
       { to: '/admin/survey-questions', label: t`Survey questions`, text: t`What the next member survey asks` },
       { to: '/admin/settings/rooms', label: t`Meeting rooms`, text: t`Where online events take place` },
       { to: '/admin/job-ads', label: t`Job ads`, text: t`What job ads must say where the law asks for it` },
       { to: '/admin/university', label: t`Courses`, text: t`The subjects and courses of the university` },
     ],
   },
-]
+] as const
+
+type SettingsPlace = (typeof settingsGroups)[number]['places'][number]
+export type SettingsPath = SettingsPlace['to']
+
+/** What the list of settings calls a screen. */
+export function settingsLabel(path: SettingsPath): SettingsPlace['label'] {
+  for (const { places } of settingsGroups) {
+    for (const { to, label } of places) if (to === path) return label
+  }
+  throw new Error(`The settings have no ${path}.`)
+}

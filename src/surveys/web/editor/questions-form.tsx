@@ -7,8 +7,8 @@ import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
+import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { NextQuestions } from '../../contract.ts'
@@ -115,21 +115,19 @@ export function QuestionsForm({ saved, accountId }: QuestionsFormProps) {
           <Trans>Back to the original questions</Trans>
         </Button>
       )}
-      <div className={styles.foot}>
-        <FormFailure message={failure} mb="sm" />
-        {theirs && <TheirChanges changes={changesIn(theirs, questions)} onTake={() => takeTheirs(theirs)} />}
-        <div className={styles.footRow}>
-          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.state}>
-            {isChanged ? t`Not saved yet. This browser keeps your changes.` : t`Everything is saved.`}
-          </Text>
-          <Button variant="default" onClick={() => setPreviewed(true)}>
-            <Trans>Preview</Trans>
-          </Button>
-          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!isChanged}>
-            <Trans>Save questions</Trans>
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        state={isChanged ? t`Not saved yet. This browser keeps your changes.` : t`Everything is saved.`}
+        stateRef={state}
+        failure={failure}
+        notice={theirs && <TheirChanges changes={changesIn(theirs, questions)} onTake={() => takeTheirs(theirs)} />}
+      >
+        <Button variant="default" onClick={() => setPreviewed(true)}>
+          <Trans>Preview</Trans>
+        </Button>
+        <Button type="submit" loading={form.submitting} disabled={!isChanged}>
+          <Trans>Save questions</Trans>
+        </Button>
+      </SaveBar>
       <OnDemand
         load={loadPreview}
         props={{ questions: toQuestions(questions), opened: isPreviewed, onClose: () => setPreviewed(false) }}

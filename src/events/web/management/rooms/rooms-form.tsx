@@ -46,7 +46,7 @@ export function RoomsForm({ template }: { template: string }) {
           )}
         </Text>
         <div>
-          <Button type="submit" color="terracotta" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             <Trans>Save</Trans>
           </Button>
         </div>

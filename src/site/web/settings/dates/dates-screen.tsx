@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SiteHeading } from '../../content/site-heading.tsx'
 import { settingsApi } from '../api.ts'
+import { SettingsHeading } from '../settings-heading.tsx'
 import { SettingsLoader, whileEditing } from '../settings-loader.tsx'
 import { DatesSection } from './dates-section.tsx'
 
@@ -9,7 +9,7 @@ export default function DatesScreen() {
   const query = useQuery(settingsApi.queries.getDates.queryOptions(whileEditing))
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/settings/dates" />
       <SettingsLoader query={query}>{(dates) => <DatesSection dates={dates} />}</SettingsLoader>
     </>
   )

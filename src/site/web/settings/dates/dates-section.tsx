@@ -66,7 +66,7 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
 
   return (
     <SettingsSection
-      title={t`Time zone and dates`}
+      title={t`Days, dates, and times`}
       text={t`Members see times in their own time zone. This one decides when the community’s days begin, and what emails say.`}
     >
       <form onSubmit={save} noValidate>

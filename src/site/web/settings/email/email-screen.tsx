@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SiteHeading } from '../../content/site-heading.tsx'
 import { settingsApi } from '../api.ts'
+import { SettingsHeading } from '../settings-heading.tsx'
 import { SettingsLoader, whileEditing } from '../settings-loader.tsx'
 import { EmailTextsSection } from './email-texts-section.tsx'
 import { MailServerSection } from './mail-server-section.tsx'
@@ -10,7 +10,7 @@ export default function EmailScreen() {
   const query = useQuery(settingsApi.queries.getEmailSettings.queryOptions(whileEditing))
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/settings/email" />
       <SettingsLoader query={query}>
         {(settings) => (
           <>

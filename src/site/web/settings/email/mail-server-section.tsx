@@ -28,7 +28,7 @@ export function MailServerSection({ settings }: { settings: EmailSettingsOvervie
   return (
     <SettingsSection
       title={t`Mail server`}
-      text={t`The site sends its emails through a mail server, such as your email provider’s. Without one, nobody can confirm an address.`}
+      text={t`The site sends its emails through a mail server, such as your email provider’s. Without one, no one can confirm an address.`}
     >
       <Stack gap="lg" align="stretch">
         {source === 'environment' ? <EnvironmentNote current={current} /> : <MailServerFields settings={settings} />}

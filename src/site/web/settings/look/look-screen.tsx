@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SiteHeading } from '../../content/site-heading.tsx'
 import { settingsApi } from '../api.ts'
+import { SettingsHeading } from '../settings-heading.tsx'
 import { SettingsLoader, whileEditing } from '../settings-loader.tsx'
 import { ColorSection } from './color-section.tsx'
 import { LogoSection } from './logo-section.tsx'
@@ -10,7 +10,7 @@ export default function LookScreen() {
   const query = useQuery(settingsApi.queries.getLook.queryOptions(whileEditing))
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/settings/look" />
       <SettingsLoader query={query}>
         {(look) => (
           <>

@@ -12,13 +12,13 @@ export function JoiningStep() {
           <Anchor component={Link} to="/admin/settings/joining">
             Who may join
           </Anchor>
-          : everyone, people whom you approve, people with an invitation, or nobody for now.
+          : everyone, people whom you approve, people with an invitation, or no one for now.
         </Trans>
       </li>
       <li>
         <Trans>
           <Anchor component={Link} to="/admin/settings/parts">
-            Parts
+            Parts of the site
           </Anchor>
           : jobs and employers, benefits, university, survey, groups, and Live Hub.
         </Trans>

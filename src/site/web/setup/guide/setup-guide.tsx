@@ -8,6 +8,7 @@ import { Trans } from '#trans'
 import { ConfirmLogin, RequireAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { scrollToCurrent } from '../../../../ui/frame/scroll-to-current.ts'
 import { useCommunity } from '../../../../ui/page/community.ts'
 import { CommunityLogo } from '../../../../ui/pictures/community-logo.tsx'
 import { ThemeMenu } from '../../../../ui/theme/theme-menu.tsx'
@@ -53,6 +54,7 @@ function Steps({ guide }: { guide: Guide }) {
   const queryClient = useQueryClient()
   const [parameters, setParameters] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const { steps } = guide
   const asked = steps.find(({ id }) => id === parameters.get('step'))
   const current = asked ?? steps.find(({ state }) => state === 'open') ?? steps[0]
@@ -83,6 +85,7 @@ function Steps({ guide }: { guide: Guide }) {
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
+    scrollToCurrent(list.current)
   }, [current?.id])
 
   if (!current) return null
@@ -96,7 +99,7 @@ function Steps({ guide }: { guide: Guide }) {
           </Trans>
         </Text>
         <Progress value={(100 * settled) / steps.length} aria-label={t`Progress`} mb="sm" />
-        <ol className={styles.list}>
+        <ol ref={list} className={styles.list}>
           {steps.map(({ id, state }) => {
             const Icon = icons[state]
             return (

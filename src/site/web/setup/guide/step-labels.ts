@@ -37,7 +37,7 @@ export const stepTexts: Record<GuideStep, StepText> = {
   email: {
     label: t`Email`,
     title: t`How does the site send email?`,
-    text: t`People confirm their address by email, so nobody can join without it. Send yourself a test.`,
+    text: t`People confirm their address by email, so no one can join without it. Send yourself a test.`,
   },
   address: {
     label: t`Address`,

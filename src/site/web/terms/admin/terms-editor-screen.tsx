@@ -6,7 +6,7 @@ import { useAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { LoadError } from '../../../../ui/feedback/empty-state.tsx'
 import { siteApi } from '../../api.ts'
-import { SiteHeading } from '../../content/site-heading.tsx'
+import { SettingsHeading } from '../../settings/settings-heading.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { TermsVersions } from './terms-versions.tsx'
 
@@ -18,7 +18,7 @@ export default function TermsEditorScreen() {
   )
   return (
     <>
-      <SiteHeading />
+      <SettingsHeading path="/admin/site/terms" />
       <Text c="dimmed" mb="lg" maw="68ch">
         <Trans>
           People agree to these terms when they join. Your changes take effect only after you publish them, on the day

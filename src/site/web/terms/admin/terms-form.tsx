@@ -8,7 +8,7 @@ import { day } from '../../../../platform/contract/durations.ts'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../../ui/forms/drafts.ts'
-import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
+import { SaveBar } from '../../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { OnDemand } from '../../../../ui/overlays/on-demand.tsx'
@@ -139,26 +139,24 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
           </>
         )}
       </section>
-      <div className={styles.foot}>
-        <FormFailure message={failure} mb="sm" />
-        <div className={styles.footRow}>
-          <Text ref={state} size="sm" c="dimmed" role="status" tabIndex={-1} className={styles.footWords}>
-            {hasChanged ? t`Not published yet.` : t`Everything is published.`}
-          </Text>
-          <Button variant="default" onClick={() => setPreviewed(true)}>
-            <Trans>Preview</Trans>
-          </Button>
-          <Button type="submit" color="terracotta" loading={form.submitting} disabled={!hasChanged}>
-            <Trans>Publish…</Trans>
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        state={hasChanged ? t`Not published yet.` : t`Everything is published.`}
+        stateRef={state}
+        failure={failure}
+      >
+        <Button variant="default" onClick={() => setPreviewed(true)}>
+          <Trans>Preview</Trans>
+        </Button>
+        <Button type="submit" loading={form.submitting} disabled={!hasChanged}>
+          <Trans>Publish…</Trans>
+        </Button>
+      </SaveBar>
       <ConfirmDialog
         opened={toConfirm !== null}
         onClose={() => setToConfirm(null)}
         title={t`Publish these terms?`}
         confirmLabel={t`Publish`}
-        color="terracotta"
+        color="aubergine"
         onConfirm={() => toConfirm && void publish(toConfirm)}
         isWorking={isWorking}
       >
