@@ -49,6 +49,8 @@ function accent(message: CompiledMessage): CompiledMessage {
 function accentText(text: string): string {
   return text
     .split(/(<\/?\w+\/?>)/)
-    .map((part) => (part.startsWith('<') ? part : part.replaceAll(/[A-Za-z]/g, (letter) => accented[letter] ?? letter)))
+    .map((part) =>
+      part.startsWith('<') ? part : part.replaceAll(/[A-Za-z]/g, (character) => accented[character] ?? character),
+    )
     .join('')
 }
