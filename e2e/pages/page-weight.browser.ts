@@ -11,10 +11,10 @@ const client = new URL('../../build/client/', import.meta.url)
  * Maximum size of the scripts of a first visit to any page, in KiB, compressed as served
  * (docs/decisions/0023).
  */
-const maxScriptKiB = 157
+const maxScriptKiB = 162
 
 /** The same for what every page loads: the entry, the list of routes, and the root. */
-const maxBaseKiB = 97
+const maxBaseKiB = 99.5
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; url: string; routes: Record<string, Route> }
@@ -38,7 +38,7 @@ async function kibOf(scripts: Iterable<string>): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0) / 1024
 }
 
-test('no page loads more than 157 KiB of script', async () => {
+test('no page loads more than 162 KiB of script', async () => {
   const manifest = await readManifest()
   const pages = Object.values(manifest.routes).filter(({ path, index }) => path !== undefined || index)
   const weights = await Promise.all(
@@ -56,7 +56,7 @@ test('no page loads more than 157 KiB of script', async () => {
   ).toEqual([])
 })
 
-test('what every page loads is at most 97 KiB of script', async () => {
+test('what every page loads is at most 99.5 KiB of script', async () => {
   const base = await kibOf(scriptsOf(await readManifest(), 'root'))
   console.log(`${base.toFixed(1)} KiB on every page`)
   expect(base).toBeLessThanOrEqual(maxBaseKiB)

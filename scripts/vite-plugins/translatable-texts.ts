@@ -7,7 +7,7 @@ import linguiConfig from '../../lingui.config.ts'
 
 /**
  * Replaces `t`, `plural`, and `Trans` by calls of Lingui with the English text as what is shown without a translation
- * (docs/decisions/0083). Texts with values or plural forms are compiled, so that no page loads Lingui's parser.
+ * (docs/decisions/0081). Texts with values or plural forms are compiled, so that no page loads Lingui's parser.
  */
 export function translatableTexts(): Plugin {
   return {
