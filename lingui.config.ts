@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
 /** How Lingui finds the texts, and where their translations are (docs/translating.md). */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: globSync('translations/*.po', { cwd: import.meta.dirname }).map((file) => basename(file, '.po')),
   catalogs: [
     { path: 'translations/{locale}', include: ['src'], exclude: ['**/test/**', '**/*.test.ts', '**/demo/**'] },
   ],

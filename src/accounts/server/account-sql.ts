@@ -1,4 +1,5 @@
 import { SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { idArray, tableAs } from '../../platform/server/database/table-alias.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -101,7 +102,7 @@ export async function lockAgainstDeletion(tx: Transaction, ids: readonly string[
  */
 export async function lockExistingAccount(tx: Transaction, id: string): Promise<void> {
   const locked = await lockAgainstDeletion(tx, [id])
-  if (locked.size === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (locked.size === 0) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../platform/contract/access.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { PostHandling } from '../../platform/server/extension-points/personal-data.ts'
@@ -9,13 +10,13 @@ import type { EmailTemplate } from '../../platform/server/mail/email-template.ts
 
 export function verificationEmail({ baseUrl }: Config, community: string, token: string): EmailTemplate {
   return {
-    subject: 'Confirm your email address',
+    subject: t`Confirm your email address`,
     paragraphs: [
-      `Welcome to ${community}.`,
-      'Please confirm that this address is yours. After that you can log in and look around.',
+      t`Welcome to ${community}.`,
+      t`Please confirm that this address is yours. After that you can log in and look around.`,
     ],
-    action: { label: 'Confirm my address', url: `${baseUrl}/verify#access_token=${token}` },
-    note: 'The link works once, within 24 hours. If you didn’t sign up, you can ignore this email.',
+    action: { label: t`Confirm my address`, url: `${baseUrl}/verify#access_token=${token}` },
+    note: t`The link works once, within 24 hours. If you didn’t sign up, you can ignore this email.`,
   }
 }
 
@@ -27,110 +28,110 @@ export function passwordResetUrl({ baseUrl }: Config, role: Role, token: string)
 
 export function passwordResetEmail(config: Config, role: Role, token: string): EmailTemplate {
   return {
-    subject: 'Set a new password',
-    paragraphs: ['Someone, most likely you, asked to set a new password for your account.'],
-    action: { label: 'Set a new password', url: passwordResetUrl(config, role, token) },
-    note: 'The link works once, within 1 hour. If it wasn’t you, you can ignore this email. Your password won’t change.',
+    subject: t`Set a new password`,
+    paragraphs: [t`Someone, most likely you, asked to set a new password for your account.`],
+    action: { label: t`Set a new password`, url: passwordResetUrl(config, role, token) },
+    note: t`The link works once, within 1 hour. If it wasn’t you, you can ignore this email. Your password won’t change.`,
   }
 }
 
 export function passwordChangedEmail({ baseUrl }: Config, role: Role): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'Your password was changed',
+    subject: t`Your password was changed`,
     paragraphs: [
-      'Your password was just changed, and your other devices were logged out.',
-      `If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password".`,
+      t`Your password was just changed, and your other devices were logged out.`,
+      t`If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password".`,
     ],
   }
 }
 
 export function emailChangeEmail({ baseUrl }: Config, community: string, token: string): EmailTemplate {
   return {
-    subject: 'Confirm your new email address',
-    paragraphs: [`You asked to use this address for your account at ${community}.`],
-    action: { label: 'Use this address', url: `${baseUrl}/account/email#access_token=${token}` },
-    note: 'The link works once, within 24 hours. If you didn’t ask for this, you can ignore this email.',
+    subject: t`Confirm your new email address`,
+    paragraphs: [t`You asked to use this address for your account at ${community}.`],
+    action: { label: t`Use this address`, url: `${baseUrl}/account/email#access_token=${token}` },
+    note: t`The link works once, within 24 hours. If you didn’t ask for this, you can ignore this email.`,
   }
 }
 
 export function emailChangeRequestedEmail(newEmail: string): EmailTemplate {
   return {
-    subject: 'Request to change your email address',
+    subject: t`Request to change your email address`,
     paragraphs: [
-      `Someone who knows your password asked to change your account’s email address to ${newEmail}.`,
-      'Your account keeps this address until the new one is confirmed.',
-      'If it wasn’t you, change your password now. That cancels the request.',
+      t`Someone who knows your password asked to change your account’s email address to ${newEmail}.`,
+      t`Your account keeps this address until the new one is confirmed.`,
+      t`If it wasn’t you, change your password now. That cancels the request.`,
     ],
   }
 }
 
 export function emailChangedEmail(newEmail: string): EmailTemplate {
   return {
-    subject: 'Your email address was changed',
+    subject: t`Your email address was changed`,
     paragraphs: [
-      `Your account now uses ${newEmail}. From now on, log in with this address. Our emails will go there, too.`,
-      'If it wasn’t you, please write to us right away.',
+      t`Your account now uses ${newEmail}. From now on, log in with this address. Our emails will go there, too.`,
+      t`If it wasn’t you, please write to us right away.`,
     ],
   }
 }
 
 export function suspendedEmail({ baseUrl }: Config, community: string): EmailTemplate {
   return {
-    subject: 'Your account is suspended',
+    subject: t`Your account is suspended`,
     paragraphs: [
-      `The team of ${community} has suspended your account. You can’t log in for now, but nothing was deleted.`,
-      'If you have questions, or think this is a mistake, please write to us.',
+      t`The team of ${community} has suspended your account. You can’t log in for now, but nothing was deleted.`,
+      t`If you have questions, or think this is a mistake, please write to us.`,
     ],
-    action: { label: 'Write to us', url: `${baseUrl}/contact` },
+    action: { label: t`Write to us`, url: `${baseUrl}/contact` },
   }
 }
 
 export function restoredEmail({ baseUrl }: Config, role: Role, community: string): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'Your account is active again',
+    subject: t`Your account is active again`,
     paragraphs: [
-      `The team of ${community} has lifted the suspension of your account.`,
-      'You can log in again, and everything is as you left it.',
+      t`The team of ${community} has lifted the suspension of your account.`,
+      t`You can log in again, and everything is as you left it.`,
     ],
-    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+    action: { label: t`Log in`, url: `${baseUrl}${side}/login` },
   }
 }
 
 export function addressConfirmedEmail({ baseUrl }: Config, role: Role, community: string): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'Your email address is confirmed',
+    subject: t`Your email address is confirmed`,
     paragraphs: [
-      `The team of ${community} has confirmed this address for your account. You can log in now.`,
-      'If you didn’t sign up, please write to us.',
+      t`The team of ${community} has confirmed this address for your account. You can log in now.`,
+      t`If you didn’t sign up, please write to us.`,
     ],
-    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+    action: { label: t`Log in`, url: `${baseUrl}${side}/login` },
   }
 }
 
 export function nameChangedEmail({ baseUrl }: Config, role: Role, community: string): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'Your name was changed',
+    subject: t`Your name was changed`,
     paragraphs: [
-      `The team of ${community} has changed the name on your account. Others see it next to everything you’ve written.`,
-      'You can see it and change it in your account settings. If this is a mistake, please write to us.',
+      t`The team of ${community} has changed the name on your account. Others see it next to everything you’ve written.`,
+      t`You can see it and change it in your account settings. If this is a mistake, please write to us.`,
     ],
-    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+    action: { label: t`Log in`, url: `${baseUrl}${side}/login` },
   }
 }
 
 export function accountDeletedEmail(community: string, posts: PostHandling): EmailTemplate {
   const postsText =
-    posts === 'keep' ? 'Your posts on the message board stay, without your name.' : 'Your posts were deleted, too.'
+    posts === 'keep' ? t`Your posts on the message board stay, without your name.` : t`Your posts were deleted, too.`
   return {
-    subject: 'Your account is deleted',
+    subject: t`Your account is deleted`,
     paragraphs: [
-      `Your account at ${community} was deleted, along with your personal data. ${postsText}`,
-      'This is our last email to you. Thank you for the time you spent here. You’re always welcome back.',
-      'If you didn’t delete your account, please write to us.',
+      t`Your account at ${community} was deleted, along with your personal data. ${postsText}`,
+      t`This is our last email to you. Thank you for the time you spent here. You’re always welcome back.`,
+      t`If you didn’t delete your account, please write to us.`,
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -51,7 +52,7 @@ export async function renameAccount(context: RequestContext, accountId: string, 
   await context.db.transaction(async (tx) => {
     await requireStillAdmin(tx, viewer)
     const account = await lockRow(tx, accountId)
-    if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+    if (!account) throw problem('NOT_FOUND', t`This account no longer exists.`)
     if (change.name === account.name) return
     requireCurrent(account, change)
     await rename(context, tx, account, { name: change.name, by: 'admin', kind: 'account.renamed' })
@@ -73,7 +74,7 @@ async function rename(
 
 function requireCurrent(account: AccountRow, { from }: NameChange): void {
   if (from === account.name) return
-  const message = `In the meantime, the name was changed to “${account.name}”. To change it anyway, save again.`
+  const message = t`In the meantime, the name was changed to “${account.name}”. To change it anyway, save again.`
   throw problem('CHANGED_MEANWHILE', message)
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { adminIds } from '../../accounts/server/exports.ts'
 import { hasEvents } from '../../events/server/exports.ts'
 import { hasThreads } from '../../forum/server/exports.ts'
@@ -15,7 +16,7 @@ import { type Checklist, type ChecklistItem, checklistItems } from '../checklist
 import { levelOf } from './status/levels.ts'
 import { readLastBackup } from './status/measurements.ts'
 
-const wrongCode = 'This isn’t a code that a restore of this site printed. Please copy all of it.'
+const wrongCode = t`This isn’t a code that a restore of this site printed. Please copy all of it.`
 const tooManyCodes = 'Too many attempts. Please wait a moment and try again.'
 
 /** What a new community still needs, from what is there now. */
@@ -62,7 +63,7 @@ export async function confirmTerms(context: RequestContext, viewer: Viewer): Pro
   const { community, clock, db } = context
   await db.transaction(async (tx) => {
     const row = await community.lock(tx)
-    if (!row) throw problem('CONFLICT', 'This site hasn’t been set up yet.')
+    if (!row) throw problem('CONFLICT', t`This site hasn’t been set up yet.`)
     if (row.termsReadAt) return
     await community.change(tx, { termsReadAt: clock.now() })
     await recordAuditEntry(tx, { action: 'site.termsRead', actorId: viewer.id })

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
@@ -61,8 +62,8 @@ export async function retryMail(context: RequestContext, id: string): Promise<vo
   })
   if (isQueued) return
   const [mail] = await context.db.select({ id: mails.id }).from(mails).where(eq(mails.id, id))
-  if (!mail) throw problem('NOT_FOUND', 'This email is no longer in the outbox.')
-  throw problem('CONFLICT', 'This email is already on its way.')
+  if (!mail) throw problem('NOT_FOUND', t`This email is no longer in the outbox.`)
+  throw problem('CONFLICT', t`This email is already on its way.`)
 }
 
 /**

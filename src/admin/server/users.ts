@@ -1,3 +1,4 @@
+import { t } from '#text'
 import {
   changeRole,
   confirmAddress,
@@ -50,7 +51,7 @@ export async function showUser(context: RequestContext, id: string) {
 /** @throws NOT_FOUND; CONFLICT for an employer, and for the last admin */
 export async function changeUserRole(context: RequestContext, id: string, role: AssignableRole): Promise<User> {
   const before = await findUser(context, id)
-  if (!mayChangeRole(before)) throw problem('CONFLICT', 'An employer account can’t become a member account.')
+  if (!mayChangeRole(before)) throw problem('CONFLICT', t`An employer account can’t become a member account.`)
   await changeRole(context, id, role)
   return findUser(context, id)
 }
@@ -119,7 +120,7 @@ export async function* userRows(context: RequestContext, filter: Filter) {
 /** @throws NOT_FOUND */
 async function findUser(context: RequestContext, id: string): Promise<User> {
   const account = await findListedAccount(context.db, id)
-  if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+  if (!account) throw problem('NOT_FOUND', t`This account no longer exists.`)
   return toUser(account)
 }
 
@@ -143,11 +144,11 @@ function toUser(account: ListedAccount): User {
 /** The email to a person whose account the team deleted. It says what became of their posts. */
 function accountDeletedEmail(community: string, posts: PostsChoice): EmailTemplate {
   return {
-    subject: 'Your account was deleted',
+    subject: t`Your account was deleted`,
     paragraphs: [
-      `The team of ${community} deleted your account and all of its personal data.`,
-      posts === 'keep' ? 'Your posts stay, without your name.' : 'Your posts were deleted too.',
+      t`The team of ${community} deleted your account and all of its personal data.`,
+      posts === 'keep' ? t`Your posts stay, without your name.` : t`Your posts were deleted too.`,
     ],
-    note: 'If you think this is a mistake, please write to us. This is the last email we’ll send you.',
+    note: t`If you think this is a mistake, please write to us. This is the last email we’ll send you.`,
   }
 }

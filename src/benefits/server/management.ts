@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { count, desc, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
@@ -11,7 +12,7 @@ import { benefitClaims, benefits } from './tables.ts'
 
 type Context = Pick<Services, 'db'>
 
-const benefitNotFound = () => problem('NOT_FOUND', 'There is no such benefit.')
+const benefitNotFound = () => problem('NOT_FOUND', t`There is no such benefit.`)
 
 /** All benefits with their numbers of claims, including inactive and expired ones, the newest first. */
 export async function listAll(db: Database): Promise<ManagedBenefit[]> {

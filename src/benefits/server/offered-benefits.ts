@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { communityTimeZone } from '../../platform/contract/locale.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
@@ -42,7 +43,7 @@ export async function claimBenefit(db: Database, viewer: Viewer, id: string): Pr
       .from(benefits)
       .where(and(eq(benefits.id, id), isOffered))
       .for('share')
-    if (!benefit) throw problem('NOT_FOUND', 'This benefit is no longer available.')
+    if (!benefit) throw problem('NOT_FOUND', t`This benefit is no longer available.`)
     const claim = { benefitId: id, accountId: viewer.id }
     await tx.insert(benefitClaims).values(claim).onConflictDoNothing()
     const [claimed] = await tx

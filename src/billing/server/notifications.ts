@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { NotificationData } from '../../notifications/kinds.ts'
 import { notify } from '../../notifications/server/exports.ts'
 import { formatDateTime } from '../../platform/contract/date-formats.ts'
@@ -17,51 +18,51 @@ function membershipEmail({ what, until }: MembershipNotification, baseUrl: strin
   switch (what) {
     case 'started':
       return {
-        subject: 'Your membership has begun',
-        paragraphs: ['Thank you for joining. You now have full access.'],
-        action: { label: 'See your membership', url },
-        note: 'You can find your invoices there and cancel anytime.',
+        subject: t`Your membership has begun`,
+        paragraphs: [t`Thank you for joining. You now have full access.`],
+        action: { label: t`See your membership`, url },
+        note: t`You can find your invoices there and cancel anytime.`,
       }
     case 'renewed':
       return {
-        subject: 'Your payment arrived',
-        paragraphs: ['Thank you. We received your payment, and your membership continues.'],
-        action: { label: 'See your membership', url },
+        subject: t`Your payment arrived`,
+        paragraphs: [t`Thank you. We received your payment, and your membership continues.`],
+        action: { label: t`See your membership`, url },
       }
     case 'pastDue':
       return {
-        subject: 'A payment for your membership didn’t go through',
+        subject: t`A payment for your membership didn’t go through`,
         paragraphs: [
-          'We couldn’t charge your card on file. It may have expired.',
-          `You keep your access until ${day}. Update your card to keep your membership.`,
+          t`We couldn’t charge your card on file. It may have expired.`,
+          t`You keep your access until ${day}. Update your card to keep your membership.`,
         ],
-        action: { label: 'Update your payment', url },
+        action: { label: t`Update your payment`, url },
       }
     case 'ended':
       return {
-        subject: 'Your membership has ended',
+        subject: t`Your membership has ended`,
         paragraphs: [
           day
-            ? `Your membership is canceled. You’ve paid through ${day} and keep your access until then.`
-            : 'Your access has ended. We’ve kept everything as you left it.',
+            ? t`Your membership is canceled. You’ve paid through ${day} and keep your access until then.`
+            : t`Your access has ended. We’ve kept everything as you left it.`,
         ],
-        action: { label: 'Renew your membership', url },
+        action: { label: t`Renew your membership`, url },
       }
     case 'sponsored':
       return {
-        subject: 'The community pays for your membership',
+        subject: t`The community pays for your membership`,
         paragraphs: [
           day
-            ? `Your membership is sponsored until ${day}. You don’t need to do anything.`
-            : 'Your membership is sponsored. You don’t need to do anything.',
+            ? t`Your membership is sponsored until ${day}. You don’t need to do anything.`
+            : t`Your membership is sponsored. You don’t need to do anything.`,
         ],
-        action: { label: 'See your membership', url },
+        action: { label: t`See your membership`, url },
       }
     case 'sponsorshipEnded':
       return {
-        subject: 'Your sponsorship has ended',
-        paragraphs: ['The community no longer pays for your membership. To stay a member, you can join on your own.'],
-        action: { label: 'See your membership', url },
+        subject: t`Your sponsorship has ended`,
+        paragraphs: [t`The community no longer pays for your membership. To stay a member, you can join on your own.`],
+        action: { label: t`See your membership`, url },
       }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { type CompanyRow, mayReachCandidates } from '../../employers/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
@@ -40,7 +41,7 @@ export async function showCandidate(
  */
 export async function readCandidate(db: Connection, candidate: VisibleCandidate): Promise<ViewedCandidate> {
   const profile = await professionalProfileOf(db, candidate.accountId)
-  if (!profile?.availability) throw problem('NOT_FOUND', 'Candidate not found')
+  if (!profile?.availability) throw problem('NOT_FOUND', t`Candidate not found`)
   const page = toCandidate({ candidate, profile: { ...profile, availability: profile.availability } })
   return { ...page, isShortlisted: candidate.isShortlisted }
 }

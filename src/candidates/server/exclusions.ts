@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { companies, companyIdentityKey } from '../../employers/server/exports.ts'
 import { companiesWithLiveApplications, freezeApplicationsTo } from '../../jobs/server/exports.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
@@ -46,7 +47,7 @@ async function hidesFrom(
  */
 export async function hideFromCompanies(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   const existing = await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, ids))
-  if (existing.length < new Set(ids).size) throw problem('NOT_FOUND', 'One of these companies is no longer here.')
+  if (existing.length < new Set(ids).size) throw problem('NOT_FOUND', t`One of these companies is no longer here.`)
   for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
   const count = await tx.$count(excludedCompanies, eq(excludedCompanies.accountId, accountId))
   if (count > exclusionsLimit) throw tooManyExclusions('companies', 'excludedCompanyIds')
@@ -60,7 +61,7 @@ export async function showToCompanies(tx: Transaction, accountId: string, ids: s
 }
 
 function tooManyExclusions(what: string, field: string) {
-  return invalidInput({ field, message: `You can hide from up to ${exclusionsLimit} ${what}.` })
+  return invalidInput({ field, message: t`You can hide from up to ${exclusionsLimit} ${what}.` })
 }
 
 /**

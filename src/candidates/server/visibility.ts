@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import { companies, toCompanySummary } from '../../employers/server/exports.ts'
 import { applications } from '../../jobs/server/exports.ts'
@@ -50,7 +51,7 @@ export async function showVisibility(db: Database, viewer: Viewer): Promise<Visi
       .where(inArray(companies.id, appliedTo(db, viewer.id)))
       .orderBy(asc(companies.name), asc(companies.id)),
   ])
-  if (!account) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (!account) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
   const isAnonymous = candidate?.isAnonymous ?? false
   return {
     isVisible: candidate?.isVisible ?? false,
@@ -115,7 +116,7 @@ async function lockAccount(tx: Transaction, viewer: Viewer): Promise<void> {
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
     .for('no key update')
-  if (locked.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (locked.length === 0) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
 }
 
 async function setSwitches(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs, isActiveMember, lockAgainstDeletionStatement } from '../../accounts/server/exports.ts'
 import { hasAppliedTo } from '../../jobs/server/exports.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
@@ -117,7 +118,7 @@ export async function findVisible(
   id: string,
 ): Promise<VisibleCandidate> {
   const [candidate] = await readVisible(db, viewingCompany, byId, { id })
-  if (!candidate) throw problem('NOT_FOUND', 'Candidate not found')
+  if (!candidate) throw problem('NOT_FOUND', t`Candidate not found`)
   return candidate
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { adminEmails } from '../../accounts/server/exports.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
@@ -8,7 +9,7 @@ import { consumeChallenge, readChallenge } from './challenges.ts'
 type Message = z.infer<typeof contactMessage> & { challenge: string }
 
 const tooManyMessages = 'You have sent many messages. Please try again later or contact us directly.'
-const staleChallenge = 'That sum has expired. Please solve the new one.'
+const staleChallenge = t`That sum has expired. Please solve the new one.`
 
 /**
  * Emails a visitor's message to the community's team, with the visitor's address for replies (S2 §2, §7). An answer uses
@@ -33,20 +34,20 @@ export async function sendMessage(context: RequestContext, message: Message): Pr
     for (const recipient of recipients)
       await context.outbox.queue(tx, recipient, contactEmail(message), { replyTo: message.email })
   })
-  if (!isRight) throw invalidInput({ field: 'answer', message: 'Incorrect answer' })
+  if (!isRight) throw invalidInput({ field: 'answer', message: t`Incorrect answer` })
 }
 
 /** `ADMIN_EMAIL` if it is set, otherwise the addresses of all admins. */
 async function teamAddresses({ config, db }: RequestContext): Promise<string[]> {
   const addresses = config.adminEmail ? [config.adminEmail] : await adminEmails(db)
-  if (addresses.length === 0) throw problem('UNAVAILABLE', 'We can’t receive messages yet. Please try again later.')
+  if (addresses.length === 0) throw problem('UNAVAILABLE', t`We can’t receive messages yet. Please try again later.`)
   return addresses
 }
 
 function contactEmail({ name, email, subject, message }: Message) {
   return {
-    subject: `Contact form: ${subject}`,
-    paragraphs: [`${name} (${email}) wrote through the contact page:`, message],
-    note: 'If you reply to this email, it goes to the address above. The visitor typed it, and it hasn’t been verified.',
+    subject: t`Contact form: ${subject}`,
+    paragraphs: [t`${name} (${email}) wrote through the contact page:`, message],
+    note: t`If you reply to this email, it goes to the address above. The visitor typed it, and it hasn’t been verified.`,
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, lockViewer } from '../../accounts/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -43,7 +44,7 @@ async function lockPeople(tx: Transaction, companyId: string): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-export const ownersOnly = 'Only owners of the company can do this.'
+export const ownersOnly = t`Only owners of the company can do this.`
 
 /**
  * Locks the viewer's own company for a change that only its owners may make.
@@ -72,6 +73,6 @@ export async function lockOwnCompany(
     .from(employers)
     .where(and(eq(employers.accountId, viewer.id), eq(employers.companyId, id)))
   // The viewer may have been removed, or the company closed, while this waited for the lock.
-  if (!company || !membership) throw problem('NOT_FOUND', 'You don’t belong to a company.')
+  if (!company || !membership) throw problem('NOT_FOUND', t`You don’t belong to a company.`)
   return { company, isOwner: membership.isOwner }
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Sharp } from 'sharp'
+import { t } from '#text'
 import { lockViewer } from '../../accounts/server/exports.ts'
 import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
 import { grounds } from '../../platform/contract/palette.ts'
@@ -80,7 +81,7 @@ export async function showCover(
   file: string,
   { isPublic }: { isPublic: boolean },
 ): Promise<FileResponse> {
-  if (!storedName.test(file)) throw problem('NOT_FOUND', 'File not found')
+  if (!storedName.test(file)) throw problem('NOT_FOUND', t`File not found`)
   const found = await context.db
     .select()
     .from(events)
@@ -88,7 +89,7 @@ export async function showCover(
   const { viewer } = context
   const isShown = (event: LockedEvent) =>
     isPublic ? event.isPublic && !event.isDraft : viewer !== null && canSeeEvent(viewer, event)
-  if (!found.some(isShown)) throw problem('NOT_FOUND', 'File not found')
+  if (!found.some(isShown)) throw problem('NOT_FOUND', t`File not found`)
   return showPicture(context, folder, file, isPublic ? 'public' : 'private')
 }
 
@@ -107,7 +108,7 @@ async function replaceCover(
   await lockViewer(tx, viewer)
   const { named, dates } = await lockDates(tx, id, scope, context.clock.now())
   for (const date of [named, ...dates]) requireManager(viewer, date)
-  if (dates.length === 0) throw problem('CONFLICT', 'This series has no upcoming dates.')
+  if (dates.length === 0) throw problem('CONFLICT', t`This series has no upcoming dates.`)
   await writeCover(context, tx, dates, coverKey === null ? { coverKey, coverAlt: '' } : { coverKey })
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
@@ -88,7 +89,7 @@ export const isListed = sql`e.cancelled_at is null and not e.is_draft`
 
 /** The response for an event that does not exist. */
 export function eventNotFound() {
-  return problem('NOT_FOUND', 'Event not found')
+  return problem('NOT_FOUND', t`Event not found`)
 }
 
 /**

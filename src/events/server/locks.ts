@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { invalidInput } from '../../platform/server/http/problem-details.ts'
@@ -92,5 +93,5 @@ export async function lockCategory(tx: Transaction, id: string | null, field = '
     .where(eq(eventCategories.id, id))
     .for('key share')
   if (rows.length > 0) return
-  throw invalidInput({ field, message: 'This category no longer exists. Please choose another one.' })
+  throw invalidInput({ field, message: t`This category no longer exists. Please choose another one.` })
 }

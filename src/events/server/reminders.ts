@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { broadcast, type NotificationServices } from '../../notifications/server/exports.ts'
 import { formatDateTime } from '../../platform/contract/date-formats.ts'
 import { day } from '../../platform/contract/durations.ts'
@@ -107,5 +108,5 @@ function requireRemindable(event: LockedEvent, viewer: Viewer, now: Date): void 
   if (!remindersSentAt || canRemindAgain(viewer, remindersSentAt, now)) return
   const moment = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const when = formatDateTime(remindersSentAt, { ...moment, timeZone, timeZoneName: 'short' })
-  throw problem('CONFLICT', `Reminders were already sent on ${when}. You can send them once every 24 hours.`)
+  throw problem('CONFLICT', t`Reminders were already sent on ${when}. You can send them once every 24 hours.`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { serial } from '../../platform/contract/schemas.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../platform/server/database/batch-loader.ts'
@@ -39,7 +40,7 @@ export const threadSubject = liveSubject({
       const isSame = now !== undefined && now.id === board?.id && now.readers === board.readers
       return isSame && now.isPrivate === board.isPrivate && (!now.isPrivate || (await isThreadVisible(db, viewer, id)))
     }
-    if (!board || (board.isPrivate && !(await isOpen()))) throw problem('NOT_FOUND', 'Thread not found')
+    if (!board || (board.isPrivate && !(await isOpen()))) throw problem('NOT_FOUND', t`Thread not found`)
     const revoked = board.isPrivate ? [boardAccessRevokedTopic(board.readers, viewer.id)] : []
     return { topic: threadTopic(id), endsWith: [boardClosedTopic(board.id), ...revoked], isStillOpen: isOpen }
   },

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { markReadUnder, notify, withdrawUnder } from '../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
@@ -61,10 +62,10 @@ async function notifyAddressed(
   const data = { threadId: thread.id, replyId, title: thread.title }
   const about = notificationSubject({ boardId: thread.categoryId, threadId: thread.id, replyId })
   const email = {
-    subject: `New reply in “${thread.title}”`,
-    paragraphs: [`${viewer.name} replied to you in “${thread.title}”.`],
+    subject: t`New reply in “${thread.title}”`,
+    paragraphs: [t`${viewer.name} replied to you in “${thread.title}”.`],
     action: {
-      label: 'Read the reply',
+      label: t`Read the reply`,
       url: `${context.config.baseUrl}/messages/thread/${thread.id}#reply-${replyId}`,
     },
   }
@@ -90,10 +91,10 @@ export async function notifyOfMention(
   const data = { threadId, replyId, title }
   const about = notificationSubject({ boardId: thread.categoryId, threadId, replyId: replyId ?? undefined })
   const email = {
-    subject: `You were mentioned in “${title}”`,
-    paragraphs: [`${viewer.name} mentioned you in “${title}”.`],
+    subject: t`You were mentioned in “${title}”`,
+    paragraphs: [t`${viewer.name} mentioned you in “${title}”.`],
     action: {
-      label: 'Read the post',
+      label: t`Read the post`,
       url: `${context.config.baseUrl}/messages/thread/${threadId}${replyId === null ? '' : `#reply-${replyId}`}`,
     },
   }

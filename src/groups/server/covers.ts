@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
 import { grounds } from '../../platform/contract/palette.ts'
@@ -58,7 +59,7 @@ export async function removeCover(context: RequestContext, viewer: Viewer, id: s
  */
 export async function showCover(context: RequestContext, file: string): Promise<FileResponse> {
   const isUsed = storedName.test(file) && (await context.db.$count(groups, eq(groups.coverKey, keyOf(file)))) > 0
-  if (!isUsed) throw problem('NOT_FOUND', 'File not found')
+  if (!isUsed) throw problem('NOT_FOUND', t`File not found`)
   return showPicture(context, folder, file, 'private')
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, adminIds, isActiveAccount } from '../../accounts/server/exports.ts'
 import { emailRequest } from '../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -24,13 +25,13 @@ export async function emailOrganizers(
   message: string,
 ): Promise<void> {
   const email = {
-    subject: `Someone asked to join ${name}`,
+    subject: t`Someone asked to join ${name}`,
     paragraphs: [
-      `${requester.name} asked to join the group ${name}${message ? ' and wrote:' : '.'}`,
+      t`${requester.name} asked to join the group ${name}${message ? t` and wrote:` : '.'}`,
       ...(message ? [message] : []),
     ],
-    action: { label: 'Answer the request', url: `${context.config.baseUrl}${groupPath(id, 'requests')}` },
-    note: 'You’re getting this email because you help run this group. We’ll let them know what you decide.',
+    action: { label: t`Answer the request`, url: `${context.config.baseUrl}${groupPath(id, 'requests')}` },
+    note: t`You’re getting this email because you help run this group. We’ll let them know what you decide.`,
   }
   const organizers = await organizerIds(tx, id)
   const recipients = organizers.length > 0 ? organizers : await adminIds(tx)
@@ -51,23 +52,23 @@ async function organizerIds(tx: Transaction, groupId: string): Promise<string[]>
 /** Emails a person that their join request was accepted. */
 export async function emailAccepted(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
   await emailRequester(context, tx, group, to, {
-    subject: `Welcome to ${group.name}`,
+    subject: t`Welcome to ${group.name}`,
     paragraphs: [
-      `Your request to join the group ${group.name} was accepted. You can now read and write in its discussion.`,
+      t`Your request to join the group ${group.name} was accepted. You can now read and write in its discussion.`,
     ],
-    action: { label: 'Open the group', url: `${context.config.baseUrl}${groupPath(group.id)}` },
+    action: { label: t`Open the group`, url: `${context.config.baseUrl}${groupPath(group.id)}` },
   })
 }
 
 /** Emails a person that their join request was declined, without saying by whom. */
 export async function emailDeclined(context: RequestContext, tx: Transaction, group: Group, to: string): Promise<void> {
   await emailRequester(context, tx, group, to, {
-    subject: `Your request to join ${group.name}`,
+    subject: t`Your request to join ${group.name}`,
     paragraphs: [
-      `Your request to join the group ${group.name} was not accepted this time.`,
-      'Often, a group just wants to stay small. Other groups would be glad to have you.',
+      t`Your request to join the group ${group.name} was not accepted this time.`,
+      t`Often, a group just wants to stay small. Other groups would be glad to have you.`,
     ],
-    action: { label: 'See all groups', url: `${context.config.baseUrl}/groups` },
+    action: { label: t`See all groups`, url: `${context.config.baseUrl}/groups` },
   })
 }
 
@@ -95,13 +96,12 @@ export async function emailFirstOrganizer(
   { id: recipientId, email: to }: { id: string; email: string },
 ): Promise<void> {
   const email = {
-    subject: `You’re the organizer of ${name}`,
+    subject: t`You’re the organizer of ${name}`,
     paragraphs: [
-      `There’s a new group, ${name}, and you’re its first organizer.`,
-      'You welcome members, keep the discussion going, and describe what the group is about. You don’t have to do it alone. ' +
-        'You can make any member an organizer.',
+      t`There’s a new group, ${name}, and you’re its first organizer.`,
+      t`You welcome members, keep the discussion going, and describe what the group is about. You don’t have to do it alone. You can make any member an organizer.`,
     ],
-    action: { label: 'Open the group', url: `${config.baseUrl}${groupPath(id)}` },
+    action: { label: t`Open the group`, url: `${config.baseUrl}${groupPath(id)}` },
   }
   await outbox.queue(tx, to, email, { recipientId, about: aboutGroup(id), part: 'groups' })
 }

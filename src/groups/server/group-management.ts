@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { accounts, hasNameOrEmailLike, isActiveAccount, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { createPrivateBoard, deletePrivateBoard, threadCounts } from '../../forum/server/exports.ts'
 import { withdrawUnder } from '../../notifications/server/exports.ts'
@@ -72,7 +73,7 @@ export async function createGroup(
       .where(and(eq(accounts.id, organiserId), mayOrganize))
       .for('key share')
     if (!organizer) {
-      throw invalidInput({ field: 'organiserId', message: 'Please choose a member as the first organizer.' })
+      throw invalidInput({ field: 'organiserId', message: t`Please choose a member as the first organizer.` })
     }
     await tx.insert(groups).values({ id, ...fields })
     await createPrivateBoard(tx, groupBoardId(id), fields.name)

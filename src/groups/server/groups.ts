@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { likePattern } from '../../platform/server/database/search-terms.ts'
@@ -8,7 +9,7 @@ import { facesOf } from './faces.ts'
 import { groupAbilities, mustAsk } from './policy.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
-const notFound = () => problem('NOT_FOUND', 'Group not found')
+const notFound = () => problem('NOT_FOUND', t`Group not found`)
 
 /** The columns of a group's summary, where the viewer's membership, request, and removal are joined. */
 const summaryColumns = {

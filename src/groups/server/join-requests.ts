@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { notify } from '../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -11,7 +12,7 @@ import { addMember } from './membership.ts'
 import { roleOnEntry } from './policy.ts'
 import { groupRemovals, groupRequests } from './tables.ts'
 
-const requestNotFound = () => problem('NOT_FOUND', 'This request was already answered or withdrawn.')
+const requestNotFound = () => problem('NOT_FOUND', t`This request was already answered or withdrawn.`)
 
 /**
  * The join requests of a group, oldest first.

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockExistingAccount } from '../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -12,7 +13,7 @@ import { groupRequests } from './tables.ts'
 
 const tooMany = 'You’ve joined or asked to join a lot of groups. Please try again later.'
 
-const lastOrganizerMessage = 'You’re the last organizer. Please make another member an organizer before you leave.'
+const lastOrganizerMessage = t`You’re the last organizer. Please make another member an organizer before you leave.`
 
 /**
  * Adds the viewer to an open group; otherwise stores a join request and emails the organizers, once. A person who was
@@ -57,7 +58,7 @@ export async function leaveGroup(context: RequestContext, viewer: Viewer, id: st
   await context.db.transaction(async (tx) => {
     const group = await lockGroup(tx, id)
     const role = await findRole(tx, id, viewer.id)
-    if (!role) throw problem('NOT_FOUND', 'You’re not in this group.')
+    if (!role) throw problem('NOT_FOUND', t`You’re not in this group.`)
     if (!mayLeave({ ...group, role, organiserCount: await countOrganizers(tx, id) })) {
       throw problem('CONFLICT', lastOrganizerMessage)
     }
@@ -75,6 +76,6 @@ export async function withdrawRequest({ db }: RequestContext, viewer: Viewer, id
     .delete(groupRequests)
     .where(and(eq(groupRequests.groupId, id), eq(groupRequests.accountId, viewer.id)))
     .returning({ accountId: groupRequests.accountId })
-  if (withdrawn.length === 0) throw problem('NOT_FOUND', 'There’s no request to withdraw.')
+  if (withdrawn.length === 0) throw problem('NOT_FOUND', t`There’s no request to withdraw.`)
   return loadGroup(db, viewer, id)
 }

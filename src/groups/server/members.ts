@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { moment, uuid } from '../../platform/contract/schemas.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -14,9 +15,9 @@ import { mayLeave, mayStepDown } from './policy.ts'
 import { groupMembers } from './tables.ts'
 
 const cursorSchema = z.tuple([moment, uuid])
-const notMember = () => problem('NOT_FOUND', 'This person isn’t in the group.')
+const notMember = () => problem('NOT_FOUND', t`This person isn’t in the group.`)
 const lastOrganizerConflict = () =>
-  problem('CONFLICT', 'This is the last organizer. Please make another member an organizer first.')
+  problem('CONFLICT', t`This is the last organizer. Please make another member an organizer first.`)
 
 /**
  * The members of a group: on the first page its organizers, then the others in the order in which they joined.

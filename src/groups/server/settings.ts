@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { renamePrivateBoard } from '../../forum/server/exports.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -87,5 +88,5 @@ export async function requireUniqueName(tx: Transaction, name: string, except?: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of groups'))`)
   const isSame = sql`lower(${groups.name}) = lower(${name})`
   const taken = await tx.$count(groups, and(isSame, except ? ne(groups.id, except) : undefined))
-  if (taken > 0) throw invalidInput({ field: 'name', message: 'A group with this name already exists.' })
+  if (taken > 0) throw invalidInput({ field: 'name', message: t`A group with this name already exists.` })
 }

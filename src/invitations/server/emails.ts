@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { InvitedRole } from '../invitation-schemas.ts'
@@ -23,17 +24,17 @@ export function invitationEmail(
   config: Config,
   { community, token, inviter, role, group, days }: InvitationEmail,
 ): EmailTemplate {
-  const who = inviter ?? 'A member'
-  const as = role === 'employer' ? ' as an employer' : ''
+  const who = inviter ?? t`A member`
+  const as = role === 'employer' ? t` as an employer` : ''
   return {
-    subject: `You’re invited to ${community}`,
+    subject: t`You’re invited to ${community}`,
     paragraphs: [
-      `${who} invites you to join ${community}${as}.`,
-      ...(inviter ? [] : ['Open the invitation to see who it is from.']),
-      ...(group ? [`You’ll also join the group ${group}.`] : []),
+      t`${who} invites you to join ${community}${as}.`,
+      ...(inviter ? [] : [t`Open the invitation to see who it is from.`]),
+      ...(group ? [t`You’ll also join the group ${group}.`] : []),
     ],
-    action: { label: 'Open the invitation', url: invitationUrl(config, token) },
-    note: `The link works once, within ${formatDays(days)}. If you don’t want to join, you can ignore this email.`,
+    action: { label: t`Open the invitation`, url: invitationUrl(config, token) },
+    note: t`The link works once, within ${formatDays(days)}. If you don’t want to join, you can ignore this email.`,
   }
 }
 
@@ -43,11 +44,11 @@ export function alreadyMemberEmail(
   { community, inviter }: Pick<InvitationEmail, 'community' | 'inviter'>,
 ): EmailTemplate {
   return {
-    subject: `You already have an account at ${community}`,
+    subject: t`You already have an account at ${community}`,
     paragraphs: [
-      `${inviter ?? 'A member'} invited this address to ${community}. You already have an account here, so you don’t need the invitation.`,
-      'We haven’t said to anyone that you have an account.',
+      t`${inviter ?? t`A member`} invited this address to ${community}. You already have an account here, so you don’t need the invitation.`,
+      t`We haven’t said to anyone that you have an account.`,
     ],
-    action: { label: 'Log in', url: `${baseUrl}/login` },
+    action: { label: t`Log in`, url: `${baseUrl}/login` },
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, isActiveAccount, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { groups } from '../../groups/server/exports.ts'
 import type { JoiningRule } from '../../platform/contract/community.ts'
@@ -12,9 +13,12 @@ import { invitations, invitationUses } from './tables.ts'
 
 const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 const invalid = () =>
-  problem('INVALID_TOKEN', 'This invitation doesn’t work anymore. Please ask the person who invited you for a new one.')
+  problem(
+    'INVALID_TOKEN',
+    t`This invitation doesn’t work anymore. Please ask the person who invited you for a new one.`,
+  )
 const otherPerson = () =>
-  problem('INVALID_TOKEN', 'This invitation is for another email address. Please use the address it was sent to.')
+  problem('INVALID_TOKEN', t`This invitation is for another email address. Please use the address it was sent to.`)
 
 /**
  * Who invites to what, for the person who opened an invitation.

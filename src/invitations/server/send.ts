@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { accounts, isVerified, letInInvited, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
 import { reachableAccounts } from '../../contact-permissions/server/exports.ts'
 import { findGroupName } from '../../groups/server/exports.ts'
@@ -21,7 +22,7 @@ const memberDays = 14
 
 const tooMany = 'You’ve invited a lot of people today. Please try again tomorrow.'
 const tooManyEmails = 'This address got several invitations within an hour. Please try again later.'
-const membersMayNot = 'Only the team can invite people at the moment.'
+const membersMayNot = t`Only the team can invite people at the moment.`
 
 /** What all invitations that are sent together have in common. */
 type Terms = { role: InvitedRole; groupId: string | null; days: number }
@@ -115,7 +116,7 @@ export async function resendInvitation(context: RequestContext, viewer: Viewer, 
     if (found.kind !== 'personal') throw notFound()
     const { email, emailKey } = found
     if (found.revokedAt || email === null || emailKey === null) {
-      throw problem('CONFLICT', 'This invitation was used or revoked. You can send a new one.')
+      throw problem('CONFLICT', t`This invitation was used or revoked. You can send a new one.`)
     }
     await countEmail(context, tx, viewer, emailKey)
     const token = newToken()
@@ -149,7 +150,7 @@ export async function revokeInvitation(context: RequestContext, viewer: Viewer, 
   })
 }
 
-const notFound = () => problem('NOT_FOUND', 'This invitation doesn’t exist anymore.')
+const notFound = () => problem('NOT_FOUND', t`This invitation doesn’t exist anymore.`)
 
 async function lockInvitation(tx: Transaction, viewer: Viewer, id: string): Promise<InvitationRow> {
   const isOwn = managesInvitations(viewer) ? undefined : eq(invitations.invitedBy, viewer.id)
@@ -190,11 +191,11 @@ async function requireTerms(
   { role, groupId }: Pick<Terms, 'role' | 'groupId'>,
 ): Promise<string | null> {
   if (role === 'employer' && context.switchedOff.includes('employers')) {
-    throw invalidInput({ field: 'role', message: 'Employers can’t join while the employer side is switched off.' })
+    throw invalidInput({ field: 'role', message: t`Employers can’t join while the employer side is switched off.` })
   }
   const name = await groupNameOf(context, tx, groupId)
   if (groupId !== null && name === null) {
-    throw invalidInput({ field: 'groupId', message: 'This group no longer exists.' })
+    throw invalidInput({ field: 'groupId', message: t`This group no longer exists.` })
   }
   return name
 }

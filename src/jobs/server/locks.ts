@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion, lockExistingAccount } from '../../accounts/server/exports.ts'
 import { type CompanyRow, companies, employers, requireCompany } from '../../employers/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
@@ -12,7 +13,7 @@ export type LockedJob = JobRow
 
 /** The same error for a job that does not exist, was deleted, or is not visible to the viewer. */
 export function jobNotFound() {
-  return problem('NOT_FOUND', 'This job no longer exists.')
+  return problem('NOT_FOUND', t`This job no longer exists.`)
 }
 
 /**
@@ -40,7 +41,7 @@ export async function lockOwnCompany(tx: Transaction, viewer: Viewer): Promise<C
     .for('no key update')
   // While this transaction waited for the lock, the viewer may have been removed or the company closed.
   const { id: currentId } = await requireCompany(tx, viewer)
-  if (!company || currentId !== id) throw problem('NOT_FOUND', 'You don’t belong to a company.')
+  if (!company || currentId !== id) throw problem('NOT_FOUND', t`You don’t belong to a company.`)
   return company
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { isSessionOpen, sessionTopic } from '../../accounts/server/exports.ts'
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { type RequestContext, requireViewer } from '../../platform/server/auth/request-context.ts'
@@ -31,7 +32,7 @@ export const liveRoutes = os.router({
 function viewerAs(context: RequestContext, account: string) {
   const viewer = requireViewer(context)
   if (viewer.id === account) return viewer
-  throw problem('OTHER_ACCOUNT', 'You’re now logged in with another account. Please reload this page.')
+  throw problem('OTHER_ACCOUNT', t`You’re now logged in with another account. Please reload this page.`)
 }
 
 /** The output for oRPC. The connection is written to without oRPC. */

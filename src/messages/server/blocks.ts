@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { excludeCompany } from '../../candidates/server/exports.ts'
 import { hasBlocked } from '../../contact-permissions/server/exports.ts'
 import { companyOf, isEmployerAt } from '../../employers/server/exports.ts'
@@ -24,10 +25,10 @@ import { conversationSides, conversations, messageBlocks } from './tables.ts'
  */
 export async function block(context: RequestContext, viewer: Viewer, id: string): Promise<Conversation> {
   const { other, conversation, account } = await findConversation(context.db, viewer, id)
-  if (!other) throw problem('NOT_FOUND', 'This person has left.')
+  if (!other) throw problem('NOT_FOUND', t`This person has left.`)
   await context.db.transaction(async (tx) => {
     const present = await lockPeople(tx, [viewer.id, other.accountId])
-    if (!present.has(other.accountId)) throw problem('NOT_FOUND', 'This person has left.')
+    if (!present.has(other.accountId)) throw problem('NOT_FOUND', t`This person has left.`)
     const isEmployer = account?.role === 'employer'
     const companyId = isEmployer ? ((await companyOf(tx, other.accountId))?.id ?? conversation.companyId) : null
     if (!isNameHidden(other)) {
@@ -91,7 +92,7 @@ async function closeConversation(context: RequestContext, tx: Transaction, viewe
  */
 export async function unblock(context: RequestContext, viewer: Viewer, id: string): Promise<void> {
   const { other, conversation, account } = await findConversation(context.db, viewer, id)
-  if (!other) throw problem('NOT_FOUND', 'This person has left.')
+  if (!other) throw problem('NOT_FOUND', t`This person has left.`)
   await context.db.transaction(async (tx) => {
     await lockPeople(tx, [viewer.id, other.accountId])
     const otherCompanyId = account?.role === 'employer' ? conversation.companyId : null

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import type { Conversation } from '../contract.ts'
@@ -18,7 +19,7 @@ export async function shareContact(context: RequestContext, viewer: Viewer, id: 
   await context.db.transaction(async (tx) => {
     const participation = participationOf(await lockConversation(tx, viewer, id))
     if (stateFor(participation) !== 'open')
-      throw problem('CONFLICT', 'You can share your contact info once the request is accepted.')
+      throw problem('CONFLICT', t`You can share your contact info once the request is accepted.`)
     if (participation.hasSharedContact) return
     await tx.update(conversationSides).set({ hasSharedContact: true }).where(sideOf(id, viewer.id))
     await publishConversationChange(tx, sql`side.conversation_id = ${id}`)

@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import { companies, employers } from '../../employers/server/exports.ts'
 import { applications, jobs } from '../../jobs/server/exports.ts'
@@ -70,7 +71,7 @@ export async function findConversation(db: Connection, viewer: Viewer, id: strin
 
 /** The error for a conversation that is missing or not the viewer's. */
 export function conversationNotFound() {
-  return problem('NOT_FOUND', 'We couldn’t find this conversation.')
+  return problem('NOT_FOUND', t`We couldn’t find this conversation.`)
 }
 
 /** The facts that policy.ts decides by. */

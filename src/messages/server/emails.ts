@@ -1,16 +1,17 @@
+import { t } from '#text'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import { attachmentsLabel } from '../attachment-rules.ts'
 
-const note = 'We never put messages or names in emails. What people write to you stays between the two of you.'
+const note = t`We never put messages or names in emails. What people write to you stays between the two of you.`
 
 /** To the recipient of a message request. Names nobody and quotes nothing. */
 export function requestEmail(baseUrl: string, conversationId: string): EmailTemplate {
   return {
-    subject: 'Someone would like to talk to you',
+    subject: t`Someone would like to talk to you`,
     paragraphs: [
-      'Someone sent you a message request. Read it, then accept or decline. We won’t tell them if you decline.',
+      t`Someone sent you a message request. Read it, then accept or decline. We won’t tell them if you decline.`,
     ],
-    action: { label: 'Read the request', url: `${baseUrl}/inbox/${conversationId}` },
+    action: { label: t`Read the request`, url: `${baseUrl}/inbox/${conversationId}` },
     note,
   }
 }
@@ -22,13 +23,13 @@ export function requestEmail(baseUrl: string, conversationId: string): EmailTemp
  * @param fileCount number of files that they have
  */
 export function unreadEmail(baseUrl: string, conversationId: string, count: number, fileCount: number): EmailTemplate {
-  const subject = count === 1 ? 'A message is waiting for you' : `${count} messages are waiting for you`
+  const subject = count === 1 ? t`A message is waiting for you` : t`${count} messages are waiting for you`
   return {
     subject,
     paragraphs: [
-      `${subject}${fileCount > 0 ? `, with ${attachmentsLabel(fileCount)}` : ''}. We won’t email you again until you’ve read your messages.`,
+      t`${subject}${fileCount > 0 ? t`, with ${attachmentsLabel(fileCount)}` : ''}. We won’t email you again until you’ve read your messages.`,
     ],
-    action: { label: count === 1 ? 'Read it' : 'Read them', url: `${baseUrl}/inbox/${conversationId}` },
+    action: { label: count === 1 ? t`Read it` : t`Read them`, url: `${baseUrl}/inbox/${conversationId}` },
     note,
   }
 }

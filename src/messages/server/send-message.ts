@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletionStatement } from '../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
@@ -159,14 +160,14 @@ export async function findSentMessage(db: Connection, viewer: Viewer, key: strin
 
 /** The error for a key that the viewer used in another conversation. */
 export function sentInAnotherConversation() {
-  return problem('CONFLICT', 'This message was sent in another conversation.')
+  return problem('CONFLICT', t`This message was sent in another conversation.`)
 }
 
 /** The message for a sender whose request is pending. */
-export const requestPending = 'Your request hasn’t been answered yet. You can write again once it’s accepted.'
+export const requestPending = t`Your request hasn’t been answered yet. You can write again once it’s accepted.`
 
 function notOpen(state: ReturnType<typeof stateFor>) {
   if (state === 'requested') return problem('CONFLICT', requestPending)
-  if (state === 'waiting') return problem('CONFLICT', 'Please accept the request before you reply.')
-  return problem('CONFLICT', 'This conversation is closed.')
+  if (state === 'waiting') return problem('CONFLICT', t`Please accept the request before you reply.`)
+  return problem('CONFLICT', t`This conversation is closed.`)
 }

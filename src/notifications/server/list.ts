@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../platform/server/database/cursors.ts'
@@ -64,7 +65,7 @@ export async function markRead(
       .from(notifications)
       .where(and(eq(notifications.id, id), eq(notifications.accountId, viewer.id), notifications.isInApp, isShown))
       .for('update')
-    if (!before) throw problem('NOT_FOUND', 'We couldn’t find this notification.')
+    if (!before) throw problem('NOT_FOUND', t`We couldn’t find this notification.`)
     if (before.readAt === null) {
       await tx.update(notifications).set({ readAt: sql`now()` }).where(eq(notifications.id, id))
       await publishUnreadChange(services, tx, viewer.id)

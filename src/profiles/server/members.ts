@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, isActiveMember } from '../../accounts/server/exports.ts'
 import { hasBlockBetween } from '../../contact-permissions/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -47,7 +48,7 @@ type PageServices = Pick<Services, 'db' | 'clock'> & MemberActivities
  */
 export async function getMember(services: PageServices, viewer: Viewer, id: string): Promise<MemberPage> {
   const found = await findWithSharing(services.db, viewer, id)
-  if (!found) throw problem('NOT_FOUND', 'Member not found')
+  if (!found) throw problem('NOT_FOUND', t`Member not found`)
   const hasBlock = found.member.isYou ? false : await isBlockBetween(services.db, viewer.id, id)
   const kinds = visibleActivityOf({ shared: found.shared, hasBlock })
   return { ...found.member, activity: await readActivity(services, viewer, id, kinds) }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, setAvatar } from '../../accounts/server/exports.ts'
 import { uuid } from '../../platform/contract/schemas.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -21,7 +22,7 @@ export async function clearProfile(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await tx.$count(accounts, eq(accounts.id, id))) === 0) throw problem('NOT_FOUND', 'Member not found')
+    if ((await tx.$count(accounts, eq(accounts.id, id))) === 0) throw problem('NOT_FOUND', t`Member not found`)
     const existed = await clearProfileContent(services, tx, id)
     if (existed) await recordAuditEntry(tx, { action: 'profile.cleared', actorId: admin.id, accountId: id })
   })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
@@ -18,7 +19,7 @@ export async function readOwnProfile(db: Connection, viewer: Viewer): Promise<Ow
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(accounts.id, viewer.id))
-  if (!row) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (!row) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
   const { profile, ...owner } = row
   return { ...owner, ...(profile ? toOwnProfile(profile) : unsavedProfile) }
 }

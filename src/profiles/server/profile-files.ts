@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/contract'
 import { and, eq, or } from 'drizzle-orm'
+import { t } from '#text'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { attachStoredFile } from '../../platform/server/files/attach-stored-file.ts'
@@ -32,6 +33,6 @@ export async function attachFile(
     // Pass on errors with a code, such as that of an upload whose session ended meanwhile.
     if (error instanceof ORPCError) throw error
     log.error({ err: error }, 'a stored file could not be attached to its profile')
-    throw problem('UNAVAILABLE', 'Database update failed: Your file was not saved. Please try again.')
+    throw problem('UNAVAILABLE', t`Database update failed: Your file was not saved. Please try again.`)
   }
 }

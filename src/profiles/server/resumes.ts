@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { FileResponse, IncomingFile } from '../../platform/contract/files.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { requireFreshLogin } from '../../platform/server/auth/authorization.ts'
@@ -78,7 +79,7 @@ export async function openResume(
   viewer: Viewer,
   { id, preview }: { id: string; preview: boolean },
 ): Promise<FileResponse> {
-  const missing = problem('NOT_FOUND', 'Resume not found')
+  const missing = problem('NOT_FOUND', t`Resume not found`)
   if (!mayOpenResume(viewer, id)) throw missing
   const [resume] = await context.db.select().from(profiles).where(eq(profiles.accountId, id))
   if (!resume?.resumeKey) throw missing

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import type { AuditAction } from '../../platform/contract/audit-actions.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -37,11 +38,11 @@ export async function decide(
     const accountsById = await accountsOf(tx, settled)
     const author = accountsById.get(settled[0]?.authorId ?? '')
     if (outcome === 'removed') {
-      if (!content) throw problem('NOT_FOUND', 'This was already deleted. You can dismiss the reports.')
+      if (!content) throw problem('NOT_FOUND', t`This was already deleted. You can dismiss the reports.`)
       await context.reportableContent.find((reportable) => reportable.kind === kind)?.remove(context, tx, admin, id)
     }
     if (outcome === 'warned' && !author) {
-      throw problem('NOT_FOUND', 'The author has left, so there’s no one to write to. You can dismiss the reports.')
+      throw problem('NOT_FOUND', t`The author has left, so there’s no one to write to. You can dismiss the reports.`)
     }
     await recordAuditEntry(tx, {
       action: actions[outcome],
@@ -96,8 +97,8 @@ async function settleWaiting(tx: Transaction, content: ContentKey, outcome: Repo
 async function noneWaiting(tx: Transaction, { kind, id }: ContentKey) {
   const reportCount = await tx.$count(reports, and(eq(reports.kind, kind), eq(reports.thingId, id)))
   return reportCount > 0
-    ? problem('CONFLICT', 'This was already decided.')
-    : problem('NOT_FOUND', 'No one has reported this.')
+    ? problem('CONFLICT', t`This was already decided.`)
+    : problem('NOT_FOUND', t`No one has reported this.`)
 }
 
 async function accountsOf(tx: Transaction, settled: { authorId: string | null; reporterId: string | null }[]) {

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { ReportedContent } from '../../platform/server/extension-points/reportable-content.ts'
@@ -20,11 +21,11 @@ type Decided = {
 export function removalEmail({ baseUrl }: Config, decided: Decided): EmailTemplate {
   const isProfile = decided.kind === 'profile'
   return {
-    subject: isProfile ? 'We cleared your profile' : `We removed your ${decided.kind}`,
+    subject: isProfile ? t`We cleared your profile` : t`We removed your ${decided.kind}`,
     paragraphs: [
       isProfile
-        ? 'We reviewed your profile and removed its contents.'
-        : `We reviewed ${contentOf(decided)} and removed it.`,
+        ? t`We reviewed your profile and removed its contents.`
+        : t`We reviewed ${contentOf(decided)} and removed it.`,
       ...quote(decided),
       `Why: ${decided.message || rulesBroken(decided.reasons)}`,
     ],
@@ -35,43 +36,43 @@ export function removalEmail({ baseUrl }: Config, decided: Decided): EmailTempla
 /** The email to an author who is warned. Their content stays. */
 export function warningEmail({ baseUrl }: Config, decided: Decided): EmailTemplate {
   return {
-    subject: `About your ${decided.kind}`,
-    paragraphs: [`Please read this about ${contentOf(decided)}.`, ...quote(decided), decided.message],
+    subject: t`About your ${decided.kind}`,
+    paragraphs: [t`Please read this about ${contentOf(decided)}.`, ...quote(decided), decided.message],
     action: contentLink(baseUrl, decided),
-    note: `${decided.content ? 'It’s still up for now. ' : ''}${objectionNote(baseUrl)}`,
+    note: `${decided.content ? t`It’s still up for now. ` : ''}${objectionNote(baseUrl)}`,
   }
 }
 
 function contentLink(baseUrl: string, { content }: Decided): EmailTemplate['action'] {
-  return content ? { label: 'See it again', url: `${baseUrl}${content.authorPath ?? content.path}` } : undefined
+  return content ? { label: t`See it again`, url: `${baseUrl}${content.authorPath ?? content.path}` } : undefined
 }
 
 type Report = { kind: ReportableKind; outcome: ReportOutcome; authorName: string | null; isGone: boolean }
 
 /** The email to each person who reported the content, with the outcome. */
 export function reporterEmail({ kind, outcome, authorName, isGone }: Report): EmailTemplate {
-  const noun = kind === 'profile' ? 'the profile' : `a ${kind}`
+  const noun = kind === 'profile' ? t`the profile` : `a ${kind}`
   const byAuthor = authorName === null ? '' : kind === 'profile' ? ` of ${authorName}` : ` by ${authorName}`
   return {
-    subject: 'What we decided about your report',
-    paragraphs: [`Thank you for letting us know about ${noun}${byAuthor}.`, outcomeText({ kind, outcome, isGone })],
-    note: 'Your report stays between you and us. We don’t tell the author who sent it.',
+    subject: t`What we decided about your report`,
+    paragraphs: [t`Thank you for letting us know about ${noun}${byAuthor}.`, outcomeText({ kind, outcome, isGone })],
+    note: t`Your report stays between you and us. We don’t tell the author who sent it.`,
   }
 }
 
 function outcomeText({ kind, outcome, isGone }: Omit<Report, 'authorName'>): string {
   if (outcome === 'removed') {
-    return kind === 'profile' ? 'We reviewed it and removed its contents.' : 'We reviewed it and removed it.'
+    return kind === 'profile' ? t`We reviewed it and removed its contents.` : t`We reviewed it and removed it.`
   }
-  if (outcome === 'warned') return 'We reviewed it and wrote to the author about our community’s rules.'
+  if (outcome === 'warned') return t`We reviewed it and wrote to the author about our community’s rules.`
   return isGone
-    ? 'When we reviewed it, it was no longer there, so there was nothing left to decide.'
-    : 'We reviewed it carefully and decided to leave it as it is. You were right to ask, so please don’t hesitate to report something again.'
+    ? t`When we reviewed it, it was no longer there, so there was nothing left to decide.`
+    : t`We reviewed it carefully and decided to leave it as it is. You were right to ask, so please don’t hesitate to report something again.`
 }
 
 function contentOf({ kind, content }: Decided): string {
-  if (kind === 'thread' && content) return `your thread “${content.title}”`
-  return kind === 'reply' ? 'your reply' : `your ${kind}`
+  if (kind === 'thread' && content) return t`your thread “${content.title}”`
+  return kind === 'reply' ? t`your reply` : `your ${kind}`
 }
 
 function quote({ content }: Decided): string[] {
@@ -79,5 +80,5 @@ function quote({ content }: Decided): string[] {
 }
 
 function objectionNote(baseUrl: string): string {
-  return `If you see it differently, please write to us at ${baseUrl}/contact`
+  return t`If you see it differently, please write to us at ${baseUrl}/contact`
 }

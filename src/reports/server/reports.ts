@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { t } from '#text'
 import { isKindOn } from '../../platform/contract/content-kinds.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { ReportedContent } from '../../platform/server/extension-points/reportable-content.ts'
@@ -25,17 +26,17 @@ export async function report(
 ): Promise<void> {
   await context.rateLimits.consume('reportByAccount', viewer.id, tooManyReports)
   const content = isKindOn(kind, context.switchedOff) ? await findContent(context, viewer, { kind, id }) : null
-  if (!content) throw problem('NOT_FOUND', 'This is no longer there.')
+  if (!content) throw problem('NOT_FOUND', t`This is no longer there.`)
   const authorId = content.author?.id ?? null
   if (!mayReport(viewer, { authorId })) {
-    throw problem('FORBIDDEN', 'This is yours. You can edit or delete it yourself.')
+    throw problem('FORBIDDEN', t`This is yours. You can edit or delete it yourself.`)
   }
   const inserted = await context.db
     .insert(reports)
     .values({ kind, thingId: id, authorId, reporterId: viewer.id, reason, note })
     .onConflictDoNothing()
     .returning({ id: reports.id })
-  if (inserted.length === 0) throw problem('CONFLICT', 'You’ve already reported this. We’ll review it.')
+  if (inserted.length === 0) throw problem('CONFLICT', t`You’ve already reported this. We’ll review it.`)
 }
 
 /** The content as the viewer sees it; null when it does not exist or they may not see it. */

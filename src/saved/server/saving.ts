@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAccounts } from '../../accounts/server/exports.ts'
 import { isSavableRef, type SavableRef } from '../../platform/contract/content-kinds.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -15,7 +16,7 @@ const tooFast = 'You’re saving very quickly. Please wait a moment and try agai
 
 /** The answer for an item that does not exist, that the viewer may not read, or that they have not saved. */
 export function itemNotFound() {
-  return problem('NOT_FOUND', 'This item is no longer available.')
+  return problem('NOT_FOUND', t`This item is no longer available.`)
 }
 
 /** Counts a change of what the viewer saved. @throws TOO_MANY_REQUESTS */
@@ -45,7 +46,7 @@ export async function saveItem(
     if (added.length === 0) return
     const count = await tx.$count(savedItems, eq(savedItems.accountId, viewer.id))
     if (isBeyondLimit(count)) {
-      throw problem('CONFLICT', `You can save up to ${savedLimit} items. Please remove some first.`)
+      throw problem('CONFLICT', t`You can save up to ${savedLimit} items. Please remove some first.`)
     }
   })
 }
@@ -93,7 +94,7 @@ export async function requireReadable(context: Context, viewer: Viewer, ref: Sav
  */
 export async function lockOwnAccount(tx: Transaction, viewer: Viewer): Promise<void> {
   const locked = await lockAccounts(tx, [viewer.id])
-  if (locked.size === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (locked.size === 0) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
 }
 
 /** The row of an item that a person saved. */

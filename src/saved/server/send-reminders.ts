@@ -1,4 +1,5 @@
 import { and, asc, lte, notInArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs, isActiveMember, lockAgainstDeletion } from '../../accounts/server/exports.ts'
 import { isEntitled } from '../../billing/server/exports.ts'
 import { notify } from '../../notifications/server/exports.ts'
@@ -106,10 +107,10 @@ function reminderEmail(baseUrl: string, kind: SavableKind, { title, context, pat
   return {
     subject: `Reminder: ${title}`,
     paragraphs: [
-      `You asked us to remind you of this ${kind} today.`,
+      t`You asked us to remind you of this ${kind} today.`,
       `${title} (${context})`,
-      'You can choose another day in your list of saved items.',
+      t`You can choose another day in your list of saved items.`,
     ],
-    action: { label: `Open the ${kind}`, url: `${baseUrl}${path}` },
+    action: { label: t`Open the ${kind}`, url: `${baseUrl}${path}` },
   }
 }

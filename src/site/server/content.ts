@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
+import { t } from '#text'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { EditableContent } from '../../platform/server/content/community-texts.ts'
@@ -32,7 +33,7 @@ export async function saveContent(
     if (versionOf(before) !== version) {
       throw problem(
         'CONFLICT',
-        'Someone else changed these texts after you opened them, so your changes weren’t saved.',
+        t`Someone else changed these texts after you opened them, so your changes weren’t saved.`,
       )
     }
     const fields = siteFields.filter((field) => !isDeepStrictEqual(before[field], texts[field]))
@@ -61,5 +62,5 @@ function versionOf(texts: EditableContent): string {
 
 /** The problem of a site that has not been set up. */
 export function notSetUp() {
-  return problem('CONFLICT', 'This site hasn’t been set up yet.')
+  return problem('CONFLICT', t`This site hasn’t been set up yet.`)
 }

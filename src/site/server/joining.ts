@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { countWaitingPeople, queueAdmissions, requireStillAdmin } from '../../accounts/server/exports.ts'
 import type { JoiningRule } from '../../platform/contract/community.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -33,7 +34,7 @@ export async function saveJoining(
     if (versionOf(before) !== version) {
       throw problem(
         'CONFLICT',
-        'Someone else changed these settings after you opened them, so your changes weren’t saved.',
+        t`Someone else changed these settings after you opened them, so your changes weren’t saved.`,
       )
     }
     const after = { mode, questions, domains: domainsIn(domains), doMembersInvite }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { allSwitchedOff, type Part, parts } from '../../platform/contract/parts/parts.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -23,7 +24,7 @@ export async function switchPart(
   { part: name, isOn }: { part: string; isOn: boolean },
 ): Promise<PartsOverview> {
   const part = parts.find((each) => each === name)
-  if (!part) throw problem('NOT_FOUND', 'The site has no such part.')
+  if (!part) throw problem('NOT_FOUND', t`The site has no such part.`)
   const chosen = await db.transaction(async (tx) => {
     const before = await community.lockSwitchedOff(tx)
     if (!before) throw notSetUp()

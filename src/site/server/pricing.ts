@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { countRunningMemberships, refreshPrices } from '../../billing/server/exports.ts'
 import type { Price } from '../../platform/contract/prices.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -34,10 +35,13 @@ export async function savePricing(
     const before = await community.lockPricing(tx)
     if (!before) throw notSetUp()
     if (versionOf(before.choice) !== version) {
-      throw problem('CONFLICT', 'Someone else changed the prices after you opened them, so your changes weren’t saved.')
+      throw problem(
+        'CONFLICT',
+        t`Someone else changed the prices after you opened them, so your changes weren’t saved.`,
+      )
     }
     if (way === 'stripe' && config.stripe === undefined) {
-      throw problem('CONFLICT', 'Stripe isn’t set up here, so it can’t take payments for memberships.')
+      throw problem('CONFLICT', t`Stripe isn’t set up here, so it can’t take payments for memberships.`)
     }
     const choice = { way, member: toPrice(member), employer: toPrice(employer), text }
     if (versionOf(choice) === version) return

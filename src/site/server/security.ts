@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { day } from '../../platform/contract/durations.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -30,7 +31,7 @@ export async function saveSecurity(
     if (versionOf(before) !== version) {
       throw problem(
         'CONFLICT',
-        'Someone else changed these settings after you opened them, so your changes weren’t saved.',
+        t`Someone else changed these settings after you opened them, so your changes weren’t saved.`,
       )
     }
     const since = needsFactors && !before.isRequired ? clock.now() : before.since

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import {
   beginSession,
   createAdmin,
@@ -13,7 +14,7 @@ import type { setup } from '../contract.ts'
 import { isSetupCode } from './setup-code.ts'
 import { setupCodes } from './tables.ts'
 
-const wrongCode = 'That code doesn’t match the one in the terminal. Please check it and try again.'
+const wrongCode = t`That code doesn’t match the one in the terminal. Please check it and try again.`
 const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
 
 /**
@@ -45,5 +46,5 @@ export async function setUpSite(context: RequestContext, input: z.infer<typeof s
 }
 
 function alreadySetUp() {
-  return problem('CONFLICT', 'This site has already been set up. Please log in instead.')
+  return problem('CONFLICT', t`This site has already been set up. Please log in instead.`)
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, gt, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { accountIdsWhere, accounts, isActiveAccount } from '../../accounts/server/exports.ts'
 import { broadcast, withdraw } from '../../notifications/server/exports.ts'
 import { formatCalendarDay } from '../../platform/contract/date-formats.ts'
@@ -47,7 +48,7 @@ export async function readTerms({ community, clock, db }: RequestContext): Promi
 export async function readTermsVersion({ clock, db }: RequestContext, id: string): Promise<TermsVersion> {
   const rows = await allVersions(db)
   const row = rows.find((candidate) => candidate.id === id)
-  if (!row) throw problem('NOT_FOUND', 'We couldn’t find this version of the terms.')
+  if (!row) throw problem('NOT_FOUND', t`We couldn’t find this version of the terms.`)
   return { ...listedOf(row, rows, communityDayOf(clock.now())), ...textOf(row) }
 }
 
@@ -70,7 +71,7 @@ export async function publishTerms(
   if (terms.isMaterial && terms.effectiveOn < today) {
     throw invalidInput({
       field: 'effectiveOn',
-      message: 'Choose today or a later day, so that people are notified before the terms apply.',
+      message: t`Choose today or a later day, so that people are notified before the terms apply.`,
     })
   }
   await db.transaction(async (tx) => {
@@ -78,10 +79,10 @@ export async function publishTerms(
     if (!(await community.lockPricing(tx))) throw notSetUp()
     const [newest] = await newestVersions(tx, 1)
     if ((newest?.id ?? defaultVersion) !== version) {
-      throw problem('CONFLICT', 'Someone else published terms after you opened these, so yours weren’t published.')
+      throw problem('CONFLICT', t`Someone else published terms after you opened these, so yours weren’t published.`)
     }
     if (newest && isDeepStrictEqual(textOf(newest), textOf(terms))) {
-      throw problem('CONFLICT', 'These terms are already published.')
+      throw problem('CONFLICT', t`These terms are already published.`)
     }
     await replaceUpcoming(tx, today, now)
     const id = randomUUIDv7()
@@ -174,14 +175,14 @@ function termsEmail(
 ): EmailTemplate {
   const day = formatCalendarDay(effectiveOn)
   return {
-    subject: `Our terms change on ${day}`,
+    subject: t`Our terms change on ${day}`,
     paragraphs: [
-      `From ${day} on, new terms and conditions apply.`,
+      t`From ${day} on, new terms and conditions apply.`,
       summary,
       isUpcoming
-        ? 'Until then, the current terms apply. If you don’t agree with the new ones, you can close your account before that day.'
-        : 'If you don’t agree with them, you can close your account.',
+        ? t`Until then, the current terms apply. If you don’t agree with the new ones, you can close your account before that day.`
+        : t`If you don’t agree with them, you can close your account.`,
     ],
-    action: { label: 'Read the new terms', url: `${baseUrl}/terms/upcoming` },
+    action: { label: t`Read the new terms`, url: `${baseUrl}/terms/upcoming` },
   }
 }

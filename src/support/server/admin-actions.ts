@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { notify } from '../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -22,7 +23,7 @@ export async function replyToRequest(context: RequestContext, viewer: Viewer, re
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, id)
     if (!adminAbilities(request).reply) {
-      throw problem('CONFLICT', 'This request is no longer open. Reopen it to send another reply.')
+      throw problem('CONFLICT', t`This request is no longer open. Reopen it to send another reply.`)
     }
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: true, text: message })
     await setStatus(tx, id, 'replied')

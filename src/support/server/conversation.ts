@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -10,7 +11,7 @@ type RequestRow = typeof supportRequests.$inferSelect
 
 /** The problem for a missing request. Another person's request gets the same one, so that it does not reveal the request. */
 export function noSuchRequest() {
-  return problem('NOT_FOUND', 'We couldn’t find this support request.')
+  return problem('NOT_FOUND', t`We couldn’t find this support request.`)
 }
 
 /** The request without its messages, as all lists show it. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, adminEmails } from '../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
@@ -26,9 +27,9 @@ export async function emailTeam(
   kind: 'request' | 'answer',
 ): Promise<void> {
   const email = {
-    subject: `${company?.isPriority ? '[PRIORITY SUPPORT] ' : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
+    subject: `${company?.isPriority ? t`[PRIORITY SUPPORT] ` : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
     paragraphs: [
-      kind === 'request' ? `${member.name} asks for help:` : `${member.name} added to their request:`,
+      kind === 'request' ? t`${member.name} asks for help:` : t`${member.name} added to their request:`,
       message,
       [
         `${company ? 'Employer' : 'Member'}: ${member.name} (${member.email})`,
@@ -37,8 +38,8 @@ export async function emailTeam(
         `Category: ${category}`,
       ].join('\n'),
     ],
-    action: { label: 'Reply to the request', url: `${config.baseUrl}/admin/support/${id}` },
-    note: 'Please reply there, not to this email. We’ll email your reply to them and keep it with the request.',
+    action: { label: t`Reply to the request`, url: `${config.baseUrl}/admin/support/${id}` },
+    note: t`Please reply there, not to this email. We’ll email your reply to them and keep it with the request.`,
   }
   const recipients = config.adminEmail ? [config.adminEmail] : await adminEmails(tx)
   for (const recipient of recipients) await outbox.queue(tx, recipient, email, { aboutAccountId: member.id })
@@ -55,9 +56,9 @@ export async function emailMember(
   if (!member) return
   const { name } = await community.content()
   await outbox.queue(tx, member.email, {
-    subject: `Reply to your request: ${subject}`,
-    paragraphs: [`The team of ${name} replied to your support request “${subject}”:`, reply],
-    action: { label: 'Open the conversation', url: `${config.baseUrl}/support/${id}` },
-    note: 'To reply, use the link above instead of answering this email. The team is notified right away, and the conversation stays in one place.',
+    subject: t`Reply to your request: ${subject}`,
+    paragraphs: [t`The team of ${name} replied to your support request “${subject}”:`, reply],
+    action: { label: t`Open the conversation`, url: `${config.baseUrl}/support/${id}` },
+    note: t`To reply, use the link above instead of answering this email. The team is notified right away, and the conversation stays in one place.`,
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { companyOf } from '../../employers/server/exports.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
@@ -111,7 +112,7 @@ export async function answerOwnRequest(context: RequestContext, viewer: Viewer, 
     const request = await lockRequest(tx, id, viewer.id)
     const messageCount = await countMessages(tx, id)
     if (!ownAbilities({ status: request.status, messageCount }).answer) {
-      throw problem('CONFLICT', 'This conversation has reached its limit. Please start a new request.')
+      throw problem('CONFLICT', t`This conversation has reached its limit. Please start a new request.`)
     }
     await addMessage(tx, { requestId: id, authorId: viewer.id, isFromTeam: false, text: message })
     await tx.update(supportRequests).set(company).where(eq(supportRequests.id, id))

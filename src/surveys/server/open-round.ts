@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
@@ -26,9 +27,9 @@ export async function openRound(
       .set({ closedAt: sql`now()` })
       .where(and(eq(surveyRounds.id, endingRoundId), isNull(surveyRounds.closedAt)))
       .returning({ id: surveyRounds.id })
-    if (ended.length === 0) throw problem('CONFLICT', 'A new survey has already started. Please look at it first.')
+    if (ended.length === 0) throw problem('CONFLICT', t`A new survey has already started. Please look at it first.`)
     if (version !== questionsVersion) {
-      throw problem('CONFLICT', 'Someone else has just changed the questions. Please look at them first.')
+      throw problem('CONFLICT', t`Someone else has just changed the questions. Please look at them first.`)
     }
     const [row] = await tx.insert(surveyRounds).values({ id: randomUUIDv7(), title, questions }).returning()
     const opened = row as RoundRow

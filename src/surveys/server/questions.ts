@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { requireStillAdmin } from '../../accounts/server/exports.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -34,13 +35,13 @@ export async function saveQuestions(
     if (before.version !== input.version) {
       throw problem(
         'CONFLICT',
-        'Someone else changed the questions after you opened them, so your changes weren’t saved.',
+        t`Someone else changed the questions after you opened them, so your changes weren’t saved.`,
       )
     }
     if (round.id !== input.currentRoundId) {
       throw problem(
         'CONFLICT',
-        `A new survey, “${round.title}”, has started with the questions as they were, so your changes weren’t saved. They’re still here. If you save them now, they’re for the survey after it.`,
+        t`A new survey, “${round.title}”, has started with the questions as they were, so your changes weren’t saved. They’re still here. If you save them now, they’re for the survey after it.`,
       )
     }
     const questions = input.questions.map((entered) => ({ id: questionIdOf(entered), ...entered }))

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
@@ -14,7 +15,7 @@ import { surveyResponses, surveyRounds } from './tables.ts'
 type ResponseRow = typeof surveyResponses.$inferSelect
 
 const tooFast = 'You are sending answers very fast. Please wait a moment and try again.'
-const roundHasEnded = 'A new survey has started. Your answers are still here. Please review them and submit again.'
+const roundHasEnded = t`A new survey has started. Your answers are still here. Please review them and submit again.`
 
 /** The current round with the viewer's response, which is null before they have answered (S1 §2). */
 export async function showOwn(db: Connection, viewer: Viewer) {

@@ -1,4 +1,5 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Connection } from '../../platform/server/database/database.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { originalQuestions, type Question } from '../questions.ts'
@@ -13,7 +14,7 @@ export type RoundRow = typeof surveyRounds.$inferSelect
 export async function findRound(db: Connection, id?: string): Promise<RoundRow> {
   const condition = id ? eq(surveyRounds.id, id) : isNull(surveyRounds.closedAt)
   const [row] = await db.select().from(surveyRounds).where(condition)
-  if (!row) throw problem('NOT_FOUND', 'There is no such survey.')
+  if (!row) throw problem('NOT_FOUND', t`There is no such survey.`)
   return row
 }
 

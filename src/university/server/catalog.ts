@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
@@ -31,7 +32,7 @@ export async function saveCourses(
   return db.transaction(async (tx) => {
     const before = await lockStored(tx)
     if (managedOf(before).version !== version) {
-      throw problem('CONFLICT', 'Someone else changed the courses after you opened them, so yours weren’t saved.')
+      throw problem('CONFLICT', t`Someone else changed the courses after you opened them, so yours weren’t saved.`)
     }
     const stored = sql`excluded.content`
     await tx

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import { perLocale } from '../../../platform/contract/locale.ts'
 import { countryOf } from '../../../platform/server/auth/country-of-network.ts'
@@ -30,13 +31,13 @@ type Login = { device: string; place: string; at: Date }
 function newDeviceEmail({ baseUrl }: Config, role: Role, { device, place, at }: Login): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: 'New login to your account',
+    subject: t`New login to your account`,
     paragraphs: [
-      'Someone, most likely you, logged in to your account from a new device or browser.',
-      `Device: ${device}\nPlace: ${place}\nTime: ${time().format(at)} UTC`,
-      'If this was you, you don’t need to do anything.',
-      `If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password". This logs out every device.`,
+      t`Someone, most likely you, logged in to your account from a new device or browser.`,
+      t`Device: ${device}\nPlace: ${place}\nTime: ${time().format(at)} UTC`,
+      t`If this was you, you don’t need to do anything.`,
+      t`If it wasn’t you, set a new password right away. Go to ${baseUrl}${side}/login and choose "Forgot password". This logs out every device.`,
     ],
-    action: { label: 'See recent activity', url: `${baseUrl}/account#recent-activity` },
+    action: { label: t`See recent activity`, url: `${baseUrl}/account#recent-activity` },
   }
 }

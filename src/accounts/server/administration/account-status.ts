@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -40,7 +41,7 @@ export async function changeRole(context: RequestContext, accountId: string, rol
  */
 export async function suspendAccount(context: RequestContext, accountId: string): Promise<void> {
   const viewer = requireViewer(context)
-  if (!maySuspend(viewer, accountId)) throw problem('CONFLICT', 'You cannot suspend your own account.')
+  if (!maySuspend(viewer, accountId)) throw problem('CONFLICT', t`You cannot suspend your own account.`)
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     await requireStillAdmin(tx, viewer)
@@ -79,6 +80,6 @@ export async function restoreAccount(context: RequestContext, accountId: string)
 async function lockExistingAccount(tx: Transaction, id: string) {
   await lockAccount(tx, id)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
-  if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
+  if (!account) throw problem('NOT_FOUND', t`This account no longer exists.`)
   return account
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { Viewer } from '../../../platform/server/auth/viewer.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -35,7 +36,7 @@ export async function adminIds(db: Connection): Promise<string[]> {
  */
 export async function requireAnotherAdmin(tx: Transaction, accountId: string): Promise<void> {
   if (isLastAdmin(await lockAdmins(tx), accountId)) {
-    throw problem('CONFLICT', 'This is the last admin. Make someone else an admin first.')
+    throw problem('CONFLICT', t`This is the last admin. Make someone else an admin first.`)
   }
 }
 
@@ -45,7 +46,7 @@ export async function requireAnotherAdmin(tx: Transaction, accountId: string): P
  */
 export async function requireStillAdmin(tx: Transaction, viewer: Viewer): Promise<void> {
   const admins = await lockAdmins(tx)
-  if (!mayActAsAdmin(viewer, admins)) throw problem('FORBIDDEN', 'You do not have access to this.')
+  if (!mayActAsAdmin(viewer, admins)) throw problem('FORBIDDEN', t`You do not have access to this.`)
   await lockViewer(tx, viewer)
 }
 
@@ -76,6 +77,6 @@ export async function createAdmin(
 ): Promise<string> {
   const passwordHash = await hashPassword(await acceptPasswordAt(siteNames, password, { name, emails: [email] }))
   const id = await insertAccount(tx, { name, email, role: 'admin', passwordHash, verifiedAt: new Date() })
-  if (!id) throw problem('EMAIL_TAKEN', 'An account with this email already exists.')
+  if (!id) throw problem('EMAIL_TAKEN', t`An account with this email already exists.`)
   return id
 }

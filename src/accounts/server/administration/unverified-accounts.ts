@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import type { Viewer } from '../../../platform/server/auth/viewer.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -24,7 +25,7 @@ export async function resendVerificationTo(context: RequestContext, accountId: s
   const community = await context.community.content()
   await context.db.transaction(async (tx) => {
     const account = await lockUnsuspendedAccount(tx, viewer, accountId)
-    if (account.verifiedAt || account.waitingSince) throw problem('CONFLICT', 'This address is already verified.')
+    if (account.verifiedAt || account.waitingSince) throw problem('CONFLICT', t`This address is already verified.`)
     await context.rateLimits.consumeWithin(
       tx,
       'mailByAddress',
@@ -58,7 +59,7 @@ async function lockUnsuspendedAccount(tx: Transaction, viewer: Viewer, accountId
   await requireStillAdmin(tx, viewer)
   await lockAccount(tx, accountId)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-  if (!account) throw problem('NOT_FOUND', 'This account no longer exists.')
-  if (account.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
+  if (!account) throw problem('NOT_FOUND', t`This account no longer exists.`)
+  if (account.suspendedAt) throw problem('CONFLICT', t`This account is suspended. Restore it first.`)
   return account
 }

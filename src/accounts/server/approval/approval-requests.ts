@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { JoiningRule } from '../../../platform/contract/community.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -13,8 +14,7 @@ import { approvalNeededEmail } from './emails.ts'
 const closed = 'This community isn’t taking new members right now. Please write to the team if you have a question.'
 const invitationOnly =
   'You need an invitation to join this community. Ask a member or the team for one, and open the link in it.'
-const otherQuestions =
-  'The team changed its questions after you opened this page. Please load the page again and answer them.'
+const otherQuestions = t`The team changed its questions after you opened this page. Please load the page again and answer them.`
 
 /** What a registration contains that depends on who may join. */
 export type Joining = { invitation?: string | undefined; answers?: readonly JoiningAnswer[] | undefined }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
@@ -14,7 +15,7 @@ import { accounts, approvalRequests } from '../tables.ts'
 import { deleteApprovalRequest } from './approval-requests.ts'
 import { approvedEmail, declinedEmail } from './emails.ts'
 
-const gone = () => problem('NOT_FOUND', 'This person is no longer waiting.')
+const gone = () => problem('NOT_FOUND', t`This person is no longer waiting.`)
 
 /** Who waits for approval: an admin who suspends an account has decided about it. */
 export const isInQueue = and(isNotNull(accounts.waitingSince), isNull(accounts.suspendedAt))
@@ -65,7 +66,7 @@ export async function approvePerson(context: RequestContext, accountId: string):
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
     if (account?.verifiedAt) return
     if (!account?.waitingSince) throw gone()
-    if (account.suspendedAt) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
+    if (account.suspendedAt) throw problem('CONFLICT', t`This account is suspended. Restore it first.`)
     await letIn(context, tx, { account, approvedBy: viewer.id, community: community.name })
   })
 }

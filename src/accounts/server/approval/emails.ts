@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import type { Config } from '../../../platform/server/config/config.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
@@ -5,10 +6,10 @@ import type { EmailTemplate } from '../../../platform/server/mail/email-template
 /** Says to the admins that people wait for approval. It names nobody: they may have entered any name. */
 export function approvalNeededEmail({ baseUrl }: Config, community: string): EmailTemplate {
   return {
-    subject: `Someone would like to join ${community}`,
-    paragraphs: ['A person has answered your questions and is waiting for your approval.'],
-    action: { label: 'See who is waiting', url: `${baseUrl}/admin/approvals` },
-    note: 'You get this email at most once a day, however many people are waiting.',
+    subject: t`Someone would like to join ${community}`,
+    paragraphs: [t`A person has answered your questions and is waiting for your approval.`],
+    action: { label: t`See who is waiting`, url: `${baseUrl}/admin/approvals` },
+    note: t`You get this email at most once a day, however many people are waiting.`,
   }
 }
 
@@ -16,22 +17,22 @@ export function approvalNeededEmail({ baseUrl }: Config, community: string): Ema
 export function approvedEmail({ baseUrl }: Config, role: Role, community: string): EmailTemplate {
   const side = role === 'employer' ? '/employer' : ''
   return {
-    subject: `Welcome to ${community}`,
-    paragraphs: [`The team of ${community} has approved your account. You can look around now, and say hello.`],
-    action: { label: 'Log in', url: `${baseUrl}${side}/login` },
+    subject: t`Welcome to ${community}`,
+    paragraphs: [t`The team of ${community} has approved your account. You can look around now, and say hello.`],
+    action: { label: t`Log in`, url: `${baseUrl}${side}/login` },
   }
 }
 
 /** Says to a person that they are declined, and that nothing about them stays. */
 export function declinedEmail({ baseUrl }: Config, community: string): EmailTemplate {
   return {
-    subject: `About joining ${community}`,
+    subject: t`About joining ${community}`,
     paragraphs: [
-      `Thank you for your interest in ${community}, and for the time you took to introduce yourself.`,
-      'We can’t offer you a place right now. This says nothing about you or what you do.',
-      'We have deleted your account and your answers. If something changes, you’re welcome to sign up again.',
+      t`Thank you for your interest in ${community}, and for the time you took to introduce yourself.`,
+      t`We can’t offer you a place right now. This says nothing about you or what you do.`,
+      t`We have deleted your account and your answers. If something changes, you’re welcome to sign up again.`,
     ],
-    action: { label: 'Write to us', url: `${baseUrl}/contact` },
-    note: 'If you think this is a mistake, please write to us. This is the last email we’ll send you.',
+    action: { label: t`Write to us`, url: `${baseUrl}/contact` },
+    note: t`If you think this is a mistake, please write to us. This is the last email we’ll send you.`,
   }
 }

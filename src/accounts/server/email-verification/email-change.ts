@@ -1,6 +1,7 @@
 import { DrizzleQueryError, eq } from 'drizzle-orm'
 import pg from 'pg'
 import type * as z from 'zod'
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { emailChange } from '../../contract.ts'
@@ -16,9 +17,9 @@ import { lockViewer } from '../sessions/lock-viewer.ts'
 import { accounts } from '../tables.ts'
 import { consumeToken, deleteTokens, issueToken, readToken, readUsedToken } from './one-time-tokens.ts'
 
-const badLink = 'This link is invalid or has expired. Please ask for a new one.'
-const usedLink = 'This link was already used, and your account has this address. You can log in with it.'
-const taken = 'An account with this email already exists.'
+const badLink = t`This link is invalid or has expired. Please ask for a new one.`
+const usedLink = t`This link was already used, and your account has this address. You can log in with it.`
+const taken = t`An account with this email already exists.`
 
 /**
  * Emails a link to the new address, and a notice to the current one. The link is sent whether or not the new address has

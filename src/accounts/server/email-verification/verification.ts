@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import type { RequestContext, Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -17,8 +18,8 @@ import { hashPassword } from '../password/password-hashing.ts'
 import { accounts } from '../tables.ts'
 import { consumeToken, hasValidLink, issueToken, readToken, readUsedToken } from './one-time-tokens.ts'
 
-const usedLink = 'This link was already used, and your email address is verified. You can log in.'
-const badLink = "We couldn't verify your email address. The link may be invalid or expired."
+const usedLink = t`This link was already used, and your email address is verified. You can log in.`
+const badLink = t`We couldn't verify your email address. The link may be invalid or expired.`
 
 /**
  * Emails the verification link again; the earlier link stops working. After many requests from many networks, no new link
@@ -46,7 +47,7 @@ export async function resendVerification(context: RequestContext, email: string)
  */
 export async function verificationStatus({ db }: RequestContext, ticket: string): Promise<boolean> {
   const holder = await readToken(db, 'watchVerification', ticket)
-  if (!holder) throw problem('NOT_FOUND', 'We couldn’t find this sign-up.')
+  if (!holder) throw problem('NOT_FOUND', t`We couldn’t find this sign-up.`)
   const [account] = await db
     .select({ verifiedAt: accounts.verifiedAt, waitingSince: accounts.waitingSince })
     .from(accounts)

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { minute, second } from '../../../platform/contract/durations.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens.ts'
@@ -23,7 +24,7 @@ const lifetime = 10 * minute
 /** How many codes may be tried before the person has to enter the password again. */
 const maxAttempts = 5
 
-const tooLate = 'This login took too long, or too many codes were wrong. Please enter your password again.'
+const tooLate = t`This login took too long, or too many codes were wrong. Please enter your password again.`
 
 type AccountRow = typeof accounts.$inferSelect
 
@@ -47,7 +48,7 @@ export async function startSecondStep(context: RequestContext, account: AccountR
     })
   })
   context.addHeader('set-cookie', cookie(context, token, lifetime / second))
-  return problem('SECOND_STEP_NEEDED', 'Enter the code from your app, or use a passkey, to finish logging in.')
+  return problem('SECOND_STEP_NEEDED', t`Enter the code from your app, or use a passkey, to finish logging in.`)
 }
 
 /** The second steps that can finish this browser's pending login. @throws NOT_FOUND when no login is pending */

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
@@ -63,12 +64,11 @@ export async function addApp(context: RequestContext, { enrollment, code, name }
   const viewer = requireViewer(context)
   await limitChanges(context, viewer.id)
   const secret = decryptEnrollment(context, viewer.sessionId, enrollment)
-  if (!secret) throw problem('INVALID_TOKEN', 'This took too long. Please scan a new code.')
+  if (!secret) throw problem('INVALID_TOKEN', t`This took too long. Please scan a new code.`)
   const digits = parseAppCode(code)
   const lastStep = digits && timeStepOf(secret, digits, context.clock.now())
   if (!lastStep) {
-    const message =
-      'This code isn’t right. Enter the code the app shows now, and check that your device’s clock is correct.'
+    const message = t`This code isn’t right. Enter the code the app shows now, and check that your device’s clock is correct.`
     throw invalidInput({ field: 'code', message })
   }
   const encryptedSecret = encryptSecret(context, viewer.id, secret)
@@ -110,7 +110,7 @@ export async function renewRecoveryCodes(context: RequestContext): Promise<{ rec
   await limitChanges(context, requireViewer(context).id)
   const codes = await changeOwnFactors(context, async (tx, owner) => {
     const factors = await factorsOf(tx, owner.id)
-    if (factors.length === 0) throw problem('CONFLICT', 'Recovery codes come with your first passkey or app.')
+    if (factors.length === 0) throw problem('CONFLICT', t`Recovery codes come with your first passkey or app.`)
     await recordSecurityEvent(tx, context, { by: 'holder', kind: 'factor.codesRenewed', accountId: owner.id })
     await context.outbox.queue(tx, owner.email, codesRenewedEmail(context.config))
     return replaceRecoveryCodes(tx, owner.id)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Account } from '../../contract.ts'
@@ -12,7 +13,7 @@ import { consumeAssertion, relyingPartyOf, requestOptions, verifyAssertion, wron
 
 const purpose = 'alone'
 const tooMany = 'Too many login attempts. Please wait a moment and try again.'
-const employersOnly = 'Access denied. This account is not registered as an employer.'
+const employersOnly = t`Access denied. This account is not registered as an employer.`
 
 /** The options for a login with only a passkey; null when the site cannot use passkeys. Stores nothing. */
 export function offerPasskeyLogin(context: RequestContext): PasskeyRequest | null {

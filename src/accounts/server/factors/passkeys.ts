@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { and, eq, lte } from 'drizzle-orm'
+import { t } from '#text'
 import { minute } from '../../../platform/contract/durations.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { newToken } from '../../../platform/server/auth/signed-tokens.ts'
@@ -14,7 +15,7 @@ import { accountFactors, usedChallenges } from './tables.ts'
 const challengeLifetime = 10 * minute
 /** EdDSA, ES256, and RS256: every authenticator supports one of them (RFC 9053). */
 const algorithms = [-8, -7, -257]
-const notConfirmed = 'This passkey could not be confirmed. Please try again, or choose another way.'
+const notConfirmed = t`This passkey could not be confirmed. Please try again, or choose another way.`
 
 /** The library is large and few requests need it, so the first of them loads it. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -32,7 +33,7 @@ export function relyingPartyOf({ client }: Pick<RequestContext, 'client'>): Rely
 /** @throws CONFLICT for a site without a domain */
 export function requireRelyingParty(context: Pick<RequestContext, 'client'>): RelyingParty {
   const party = relyingPartyOf(context)
-  if (!party) throw problem('CONFLICT', 'This site has no domain name yet, and passkeys need one.')
+  if (!party) throw problem('CONFLICT', t`This site has no domain name yet, and passkeys need one.`)
   return party
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
@@ -53,7 +54,7 @@ export async function withSecondStepCode<Result>(
     isRight = digits
       ? await consumeAppCode(context, tx, owner, digits)
       : await consumeAndReportRecoveryCode(context, tx, owner, input)
-    if (!isRight) throw invalidInput({ field: 'code', message: 'This code isn’t right or was already used.' })
+    if (!isRight) throw invalidInput({ field: 'code', message: t`This code isn’t right or was already used.` })
   }
   const result = await action(consumeCode, digits ? 'passwordAndCode' : 'passwordAndRecoveryCode').catch(
     async (error) => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -29,7 +30,7 @@ export function factorsOf(db: Connection, accountId: string): Promise<FactorRow[
 /** @throws CONFLICT for an account that has `maxFactors` already */
 export function requireBelowMaxFactors(factors: readonly FactorRow[]): void {
   if (factors.length >= maxFactors) {
-    throw problem('CONFLICT', `An account can have ${maxFactors} passkeys and apps. Remove one first.`)
+    throw problem('CONFLICT', t`An account can have ${maxFactors} passkeys and apps. Remove one first.`)
   }
 }
 
@@ -53,7 +54,7 @@ export async function addFactor(
     .values({ id: randomUUIDv7(), accountId: owner.id, ...newFactor })
     .onConflictDoNothing({ target: accountFactors.credentialId })
     .returning({ id: accountFactors.id })
-  if (added.length === 0) throw problem('CONFLICT', 'This passkey already belongs to an account.')
+  if (added.length === 0) throw problem('CONFLICT', t`This passkey already belongs to an account.`)
   await updateHasSecondFactor(tx, owner.id)
   const details = { kind: newFactor.kind }
   await recordSecurityEvent(tx, context, { by: 'holder', kind: 'factor.added', accountId: owner.id, details })
@@ -81,7 +82,7 @@ export async function removeFactor(
   if (!factor) throw noSuchFactor()
   const isLast = before.length === 1
   if (!mayRemoveFactor(before.length, isFactorRequired)) {
-    throw problem('CONFLICT', 'Your role needs two-step login. Add another passkey or app before you remove this one.')
+    throw problem('CONFLICT', t`Your role needs two-step login. Add another passkey or app before you remove this one.`)
   }
   await tx.delete(accountFactors).where(eq(accountFactors.id, id))
   if (isLast) await deleteRecoveryCodes(tx, owner.id)
@@ -125,5 +126,5 @@ async function updateHasSecondFactor(tx: Transaction, accountId: string): Promis
 }
 
 function noSuchFactor() {
-  return problem('NOT_FOUND', 'We couldn’t find this passkey or app. It may have been removed.')
+  return problem('NOT_FOUND', t`We couldn’t find this passkey or app. It may have been removed.`)
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -12,7 +13,7 @@ import { beginSession, endSession, recordVisit } from '../sessions/sessions.ts'
 import { accounts, accountTokens, sessions } from '../tables.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
-export const invalidCredentialsMessage = 'Invalid email or password. Please check your credentials and try again.'
+export const invalidCredentialsMessage = t`Invalid email or password. Please check your credentials and try again.`
 
 type AccountRow = typeof accounts.$inferSelect
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -20,7 +21,7 @@ export async function confirmLogin(context: RequestContext, { password }: z.infe
   const passwordHash = await checkOwnPassword(context, password, 'password')
   await confirmCurrentSession(context, passwordHash, (_, account) => {
     if (!mayConfirmWithPasswordAlone(account)) {
-      throw problem('SECOND_STEP_NEEDED', 'Enter the code from your app, or use a passkey, to confirm that it’s you.')
+      throw problem('SECOND_STEP_NEEDED', t`Enter the code from your app, or use a passkey, to confirm that it’s you.`)
     }
   })
 }

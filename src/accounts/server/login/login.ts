@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -13,7 +14,7 @@ import { endSession } from '../sessions/sessions.ts'
 import { completeLogin, invalidCredentialsMessage } from './complete-login.ts'
 import { countLoginAttempt, inConstantTime } from './login-attempts.ts'
 
-const notVerified = 'Please check your email and click the verification link before logging in.'
+const notVerified = t`Please check your email and click the verification link before logging in.`
 
 /** Limits the login to accounts of one role; all others get `refusal` as the error message. */
 type OnlyRole = { role: Role; refusal: string }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import { accounts } from '../tables.ts'
@@ -60,5 +61,5 @@ export async function acceptPasswordOf(
 
 /** The error for using an emailed link without the new password that its holder has to choose. */
 export function passwordRequired() {
-  return invalidInput({ field: 'password', message: 'Password is required' })
+  return invalidInput({ field: 'password', message: t`Password is required` })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { newPasswordForm } from '../../contract.ts'
@@ -21,7 +22,7 @@ import { acceptPasswordOf } from './accept-password.ts'
 import { setPassword } from './password-change.ts'
 import { hashPassword } from './password-hashing.ts'
 
-const badLink = 'This password reset link is invalid or has expired.'
+const badLink = t`This password reset link is invalid or has expired.`
 
 /**
  * Emails a link to set a new password; an earlier link stops working. After many requests from many networks, no new link

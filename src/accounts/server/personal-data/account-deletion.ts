@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -58,7 +59,7 @@ export async function eraseAccount(
   await requireAnotherAdmin(tx, id)
   const email = await lockAgainstReferences(tx, id)
   if (isOwn) await lockViewer(tx, viewer, passwordHash)
-  if (email === null) throw problem('NOT_FOUND', 'This account no longer exists.')
+  if (email === null) throw problem('NOT_FOUND', t`This account no longer exists.`)
   await eraseLockedAccount(context, tx, { id, email, posts, isOwn })
   return email
 }

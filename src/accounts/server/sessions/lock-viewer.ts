@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Viewer } from '../../../platform/server/auth/viewer.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
@@ -27,7 +28,7 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, passwordHash?:
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, id), gt(sessions.expiresAt, sql`now()`)))
     .for('key share')
   const isSignedIn = account && maySignIn(account) && account.role === role && openSessions.length === 1
-  if (!isSignedIn) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (!isSignedIn) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
   if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
   return account
 }
@@ -37,5 +38,5 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, passwordHash?:
  * @param field the password's field in the form
  */
 export function wrongPassword(field = 'currentPassword') {
-  return invalidInput({ field, message: 'The current password is not correct.' })
+  return invalidInput({ field, message: t`The current password is not correct.` })
 }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Session } from '../../contract.ts'
@@ -34,7 +35,7 @@ export async function revokeSession(context: RequestContext, id: string): Promis
       await recordSecurityEvent(tx, context, { by: 'holder', kind: 'session.revoked', accountId: viewer.id, details })
     return ended !== null
   })
-  if (!isEnded) throw problem('NOT_FOUND', 'This device is already logged out.')
+  if (!isEnded) throw problem('NOT_FOUND', t`This device is already logged out.`)
   if (id === viewer.sessionId) clearSessionCookie(context)
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
@@ -25,7 +26,7 @@ export async function sponsor(
   const now = context.clock.now()
   const sponsoredUntil = until === null ? null : new Date(until)
   if (sponsoredUntil && sponsoredUntil <= now) {
-    throw invalidInput({ field: 'until', message: 'Please choose a day in the future.' })
+    throw invalidInput({ field: 'until', message: t`Please choose a day in the future.` })
   }
   return context.db.transaction(async (tx) => {
     const locked = await lockMembershipOf(tx, accountId)
@@ -66,7 +67,7 @@ async function lockMembershipOf(tx: Transaction, accountId: string): Promise<Mem
   const known = plan && (await membershipOf(tx, accountId, plan))
   const membership = known ?? (plan === 'member' ? await ensureMemberMembership(tx, accountId) : null)
   const locked = membership && (await lockMembershipAndPeople(tx, membership.id))
-  if (!locked) throw problem('NOT_FOUND', 'This person doesn’t have a membership that can be sponsored.')
+  if (!locked) throw problem('NOT_FOUND', t`This person doesn’t have a membership that can be sponsored.`)
   return locked
 }
 

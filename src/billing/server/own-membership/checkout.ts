@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { t } from '#text'
 import { minute, second } from '../../../platform/contract/durations.ts'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import type { StripeConfig } from '../../../platform/server/config/config.ts'
@@ -47,7 +48,7 @@ export async function join(context: RequestContext): Promise<{ url: string }> {
     return (await stripe.checkout.sessions.create(parameters, { idempotencyKey })).url
   })
   // Throw outside the transaction, which has stored the new status.
-  if (url === null) throw problem('CONFLICT', 'You already have an active membership.')
+  if (url === null) throw problem('CONFLICT', t`You already have an active membership.`)
   return { url }
 }
 

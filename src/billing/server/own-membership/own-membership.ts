@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, lockViewer } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
@@ -34,7 +35,7 @@ const neverPaid: MembershipStatus = {
   sponsoredUntil: null,
 }
 
-export const nothingToPay = () => problem('NOT_FOUND', 'You don’t need to pay for anything here.')
+export const nothingToPay = () => problem('NOT_FOUND', t`You don’t need to pay for anything here.`)
 
 /**
  * The viewer's membership. For admins and where memberships are free, it only says that everything is open. A person who
@@ -65,7 +66,7 @@ export async function changeOwnMembership(context: RequestContext, work: Work<Me
 /** As `changeOwnMembership`, but returns what the work returns. Of a company's people, only owners decide about payments. */
 export async function lockAsPayer<Value>(context: RequestContext, work: Work<Value>): Promise<Value> {
   const mayDecide = context.config.stripe === undefined || (await context.decidesPayment(requireViewer(context)))
-  if (!mayDecide) throw problem('FORBIDDEN', 'Only owners of your company can do this.')
+  if (!mayDecide) throw problem('FORBIDDEN', t`Only owners of your company can do this.`)
   return lockOwnMembership(context, work)
 }
 
@@ -83,7 +84,7 @@ async function lockOwnMembership<Value>(context: RequestContext, work: Work<Valu
       await lockViewer(tx, viewer)
       const id = await membershipIdOf(tx, viewer, planOf(viewer.role) ?? 'member')
       const locked = id && (await lockMembershipAndPeople(tx, id))
-      if (!locked) throw problem('NOT_FOUND', 'You need to belong to a company to manage its membership.')
+      if (!locked) throw problem('NOT_FOUND', t`You need to belong to a company to manage its membership.`)
       return work(tx, config, locked)
     }),
   )

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Membership } from '../../contract.ts'
@@ -17,7 +18,7 @@ import { changeOwnMembership, lockAsPayer, nothingToPay } from './own-membership
 export async function openPortal(context: RequestContext): Promise<{ url: string }> {
   const return_url = `${context.config.baseUrl}/membership`
   return lockAsPayer(context, async (_tx, config, { customerId: customer }) => {
-    if (customer === null) throw problem('CONFLICT', 'There are no payments to manage yet.')
+    if (customer === null) throw problem('CONFLICT', t`There are no payments to manage yet.`)
     const { url } = await stripeOf(config).billingPortal.sessions.create({ customer, return_url })
     return { url }
   })
@@ -71,7 +72,7 @@ function change(
     const before = await syncMembership(context, tx, locked)
     const { subscriptionId } = before
     if (!isRunning(before.state) || subscriptionId === null) {
-      throw problem('CONFLICT', 'You don’t have an active membership to change.')
+      throw problem('CONFLICT', t`You don’t have an active membership to change.`)
     }
     await make(stripeOf(config), { ...before, subscriptionId })
     return syncMembership(context, tx, before)

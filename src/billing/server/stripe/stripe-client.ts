@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type Stripe from 'stripe'
+import { t } from '#text'
 import { second } from '../../../platform/contract/durations.ts'
 import type { StripeConfig } from '../../../platform/server/config/config.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -58,7 +59,7 @@ export async function callStripe<Value>(log: FastifyBaseLogger, work: () => Prom
   } catch (error) {
     if (!(error instanceof library().errors.StripeError)) throw error
     log.error({ type: error.type, code: error.code, status: error.statusCode }, 'the payment service failed')
-    throw problem('UNAVAILABLE', 'The payment service isn’t responding right now. Please try again in a few minutes.')
+    throw problem('UNAVAILABLE', t`The payment service isn’t responding right now. Please try again in a few minutes.`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 
 /**
@@ -9,23 +10,23 @@ export function resumeRequestEmail(
   company: { name: string; verifiedDomain: string | null },
 ): EmailTemplate {
   const { name, verifiedDomain } = company
-  const who = verifiedDomain === null ? name : `${name} (verified as ${verifiedDomain})`
+  const who = verifiedDomain === null ? name : t`${name} (verified as ${verifiedDomain})`
   return {
-    subject: `${name} would like to see your resume`,
+    subject: t`${name} would like to see your resume`,
     paragraphs: [
-      `${who} found your candidate profile and would like to see your resume.`,
-      'No one there can open it unless you allow it. If you’d rather not, you don’t need to answer. We won’t tell them if you decline.',
+      t`${who} found your candidate profile and would like to see your resume.`,
+      t`No one there can open it unless you allow it. If you’d rather not, you don’t need to answer. We won’t tell them if you decline.`,
     ],
-    action: { label: 'Review the request', url: `${baseUrl}/profile/visibility#resume` },
+    action: { label: t`Review the request`, url: `${baseUrl}/profile/visibility#resume` },
   }
 }
 
 /** To the employer who asked: the candidate opened their resume. Does not name them, since they may become anonymous. */
 export function resumeAllowedEmail(baseUrl: string, candidateId: string): EmailTemplate {
   return {
-    subject: 'A candidate shared their resume with you',
-    paragraphs: ['A candidate whose resume you asked for has shared it with your company.'],
-    action: { label: 'See the candidate', url: `${baseUrl}/employer/candidates/${candidateId}` },
-    note: 'It’s only for you and your company. The candidate can stop sharing it anytime.',
+    subject: t`A candidate shared their resume with you`,
+    paragraphs: [t`A candidate whose resume you asked for has shared it with your company.`],
+    action: { label: t`See the candidate`, url: `${baseUrl}/employer/candidates/${candidateId}` },
+    note: t`It’s only for you and your company. The candidate can stop sharing it anytime.`,
   }
 }

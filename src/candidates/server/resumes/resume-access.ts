@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { t } from '#text'
 import { companies, toCompanySummary } from '../../../employers/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../../platform/server/database/database.ts'
@@ -70,7 +71,7 @@ function ofPair(viewer: Viewer, companyId: string) {
 
 async function lockAccess(tx: Transaction, viewer: Viewer, companyId: string) {
   const [access] = await tx.select().from(resumeAccess).where(ofPair(viewer, companyId)).for('update')
-  if (!access) throw problem('NOT_FOUND', 'This company hasn’t asked for your resume.')
+  if (!access) throw problem('NOT_FOUND', t`This company hasn’t asked for your resume.`)
   return access
 }
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { t } from '#text'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -14,7 +15,7 @@ import { requireViewingCompany } from '../viewing-company.ts'
 import { findVisible, lockVisible } from '../visible-candidates.ts'
 import { notifyOfResumeRequest } from './notifications.ts'
 
-const noResume = 'This candidate hasn’t added a resume.'
+const noResume = t`This candidate hasn’t added a resume.`
 
 /**
  * Asks a candidate to open their resume to the viewer's company. Idempotent: a request that was refused stays refused and
@@ -55,7 +56,7 @@ export async function openResume(context: RequestContext, viewer: Viewer, id: st
   const viewingCompany = await requireViewingCompany(context.db, viewer)
   const { accountId, access, isAnonymous } = await findVisible(context.db, viewingCompany, id)
   const resume = mayOpenResume({ access }) ? await resumeOf(context.db, accountId) : null
-  if (!resume) throw problem('NOT_FOUND', 'Resume not found')
+  if (!resume) throw problem('NOT_FOUND', t`Resume not found`)
   const bytes = await context.storage.read(resume.key)
   await recordAuditEntry(context.db, {
     action: 'resume.opened',

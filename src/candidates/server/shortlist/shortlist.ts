@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { moment, uuid } from '../../../platform/contract/schemas.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -22,7 +23,7 @@ import {
 import { shortlistedCandidates } from './tables.ts'
 
 const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
-const isFull = `Your company’s shortlist has ${shortlistLimit} candidates. Please remove some first.`
+const isFull = t`Your company’s shortlist has ${shortlistLimit} candidates. Please remove some first.`
 
 /**
  * Adds a candidate to the shortlist of the viewer's company. The candidate is not notified.

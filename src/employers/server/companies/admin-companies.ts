@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts, accountsAs, isVerified, requireStillAdmin } from '../../../accounts/server/exports.ts'
 import { moment, uuid } from '../../../platform/contract/schemas.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
@@ -16,7 +17,7 @@ import { grantChange, refuseChange, toCompanyChange } from './change-requests.ts
 import { toCompany } from './companies.ts'
 import { isOpen, nameContains } from './company-search.ts'
 
-const notFound = () => problem('NOT_FOUND', 'Company not found')
+const notFound = () => problem('NOT_FOUND', t`Company not found`)
 const cursor = z.tuple([moment, uuid])
 
 type Filter = 'all' | 'waiting' | 'verified'

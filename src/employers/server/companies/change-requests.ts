@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { reviewCustomer } from '../../../billing/server/exports.ts'
 import { notify } from '../../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
@@ -84,7 +85,7 @@ export async function deleteChangeRequest(
   return request
 }
 
-const noRequest = () => problem('NOT_FOUND', 'This company is no longer asking for a change.')
+const noRequest = () => problem('NOT_FOUND', t`This company is no longer asking for a change.`)
 
 /**
  * Grants a locked company's change request, as an admin. The company stays verified and stays known by its former name
@@ -102,7 +103,7 @@ export async function grantChange(
   const request = await deleteChangeRequest(tx, row.id)
   if (!request) throw noRequest()
   if (request.requestedAt.getTime() !== Date.parse(requestedAt)) {
-    throw problem('CONFLICT', 'This company has changed its request. Please review it again.')
+    throw problem('CONFLICT', t`This company has changed its request. Please review it again.`)
   }
   for (const hooks of context.companyHooks) await hooks.beforeNameChange?.(tx, row.id)
   const after = { ...row, name: request.name, website: request.website, updatedAt: context.clock.now() }

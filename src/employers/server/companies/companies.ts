@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, accountsAs, isActiveAccount } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
@@ -11,9 +12,8 @@ import { mayReachCandidates } from '../policy.ts'
 import { type CompanyRow, companies, employers } from '../tables.ts'
 import { domainOfMail, domainOfWebsite } from '../verification/domains.ts'
 
-const noCompany = 'You don’t belong to a company.'
-const notVerified =
-  'Your company isn’t verified yet. Once it is, you can browse candidates and write to them. Your company’s page explains how.'
+const noCompany = t`You don’t belong to a company.`
+const notVerified = t`Your company isn’t verified yet. Once it is, you can browse candidates and write to them. Your company’s page explains how.`
 
 /** The company an account belongs to; null when it belongs to none. */
 export async function companyOf(db: Connection, accountId: string): Promise<CompanyRow | null> {

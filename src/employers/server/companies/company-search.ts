@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs, isVerified } from '../../../accounts/server/exports.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { likePattern, normalizeForSearch } from '../../../platform/server/database/search-terms.ts'
@@ -7,7 +8,7 @@ import { type Company, type CompanySummary, maxFoundCompanies } from '../../cont
 import { companies } from '../tables.ts'
 import { toCompany, toCompanySummary } from './companies.ts'
 
-const notFound = () => problem('NOT_FOUND', 'Company not found')
+const notFound = () => problem('NOT_FOUND', t`Company not found`)
 /** The condition for companies that are not closed. */
 export const isOpen = isNull(companies.closedAt)
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { reviewCustomer } from '../../../billing/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -43,7 +44,7 @@ export async function findOwn(db: Connection, viewer: Viewer): Promise<OwnCompan
  */
 export async function showOwn(db: Connection, viewer: Viewer): Promise<OwnCompany> {
   const own = await findOwn(db, viewer)
-  if (!own) throw problem('NOT_FOUND', 'You don’t belong to a company.')
+  if (!own) throw problem('NOT_FOUND', t`You don’t belong to a company.`)
   return own
 }
 
@@ -60,7 +61,7 @@ export async function startCompany(
   return context.db.transaction(async (tx) => {
     // Lock the account first, because two requests at the same time would create two companies.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for('no key update')
-    if (await findOwn(tx, viewer)) throw problem('CONFLICT', 'You already belong to a company.')
+    if (await findOwn(tx, viewer)) throw problem('CONFLICT', t`You already belong to a company.`)
     const locked = await lockCompany(tx, await createCompany(context, tx, viewer.id, company))
     if (locked) await updateVerification(context, tx, locked)
     return showOwn(tx, viewer)

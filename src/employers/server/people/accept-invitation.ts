@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { t } from '#text'
 import {
   accounts,
   accountsAs,
@@ -26,7 +27,7 @@ import { recordCompanyIdentities } from '../verification/company-identities.ts'
 import { updateVerification } from '../verification/verification.ts'
 
 const invalidLink = () =>
-  problem('INVALID_TOKEN', 'This invitation is invalid or has expired. Please ask for a new one.')
+  problem('INVALID_TOKEN', t`This invitation is invalid or has expired. Please ask for a new one.`)
 
 /**
  * The company that an emailed invitation is for, and what kind of account its address has, which the recipient of the email
@@ -81,12 +82,12 @@ export async function acceptInvitation(
     if (!mayAcceptInvitation(account, invitation)) {
       throw problem(
         'INVALID_TOKEN',
-        'This invitation was sent to another email address. Please log in with that account.',
+        t`This invitation was sent to another email address. Please log in with that account.`,
       )
     }
     const own = await companyOf(tx, viewer.id)
     // For example after changing their address to one that they invited before.
-    if (own?.id === invitation.companyId) throw problem('CONFLICT', 'You already belong to this company.')
+    if (own?.id === invitation.companyId) throw problem('CONFLICT', t`You already belong to this company.`)
     // Lock companies in the order of their ids, so that two transactions cannot deadlock.
     const ids = [...new Set([invitation.companyId, ...(own ? [own.id] : [])])].sort()
     const locked = new Map<string, LockedCompany | null>()

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { reachableAccounts } from '../../../contact-permissions/server/exports.ts'
 import { day } from '../../../platform/contract/durations.ts'
@@ -43,7 +44,7 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
       .from(employers)
       .innerJoin(accounts, eq(accounts.id, employers.accountId))
       .where(and(eq(employers.companyId, row.id), eq(accounts.emailKey, emailKey)))
-    if (colleague) throw problem('CONFLICT', 'This person already belongs to your company.')
+    if (colleague) throw problem('CONFLICT', t`This person already belongs to your company.`)
     await context.rateLimits.consumeWithin(tx, 'invitationByInviter', `${viewer.id} ${emailKey}`, oncePerDay)
     const token = newToken()
     const sentAt = context.clock.now()
@@ -86,7 +87,7 @@ export async function withdrawInvitation({ db }: RequestContext, viewer: Viewer,
       .delete(companyInvitations)
       .where(and(eq(companyInvitations.id, id), eq(companyInvitations.companyId, row.id)))
       .returning({ id: companyInvitations.id })
-    if (deleted.length === 0) throw problem('NOT_FOUND', 'This invitation was already used or withdrawn.')
+    if (deleted.length === 0) throw problem('NOT_FOUND', t`This invitation was already used or withdrawn.`)
     await deleteWaitingEmails(tx, sql`n.about = ${aboutInvitation(id)}`)
   })
 }

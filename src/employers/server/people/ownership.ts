@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, isNotSuspended, requireStillAdmin } from '../../../accounts/server/exports.ts'
 import { reviewCustomer } from '../../../billing/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
@@ -72,15 +73,15 @@ export async function appointOwner(
   await context.db.transaction(async (tx) => {
     await requireStillAdmin(tx, viewer)
     const locked = await lockCompany(tx, id)
-    if (!locked) throw problem('NOT_FOUND', 'Company not found')
+    if (!locked) throw problem('NOT_FOUND', t`Company not found`)
     const isMember = and(eq(employers.accountId, accountId), eq(employers.companyId, id))
     const [person] = await tx
       .select({ isOwner: employers.isOwner, suspendedAt: accounts.suspendedAt })
       .from(employers)
       .innerJoin(accounts, eq(accounts.id, employers.accountId))
       .where(isMember)
-    if (!person) throw problem('NOT_FOUND', 'This person doesn’t belong to the company.')
-    if (!mayBecomeOwner(person)) throw problem('CONFLICT', 'This account is suspended. Restore it first.')
+    if (!person) throw problem('NOT_FOUND', t`This person doesn’t belong to the company.`)
+    if (!mayBecomeOwner(person)) throw problem('CONFLICT', t`This account is suspended. Restore it first.`)
     if (person.isOwner) return
     await tx.update(employers).set({ isOwner: true }).where(isMember)
     await reviewCustomer(tx, locked.row.membershipId)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { leaveSharedMembership, reviewCustomer } from '../../../billing/server/exports.ts'
 import { notify } from '../../../notifications/server/exports.ts'
@@ -14,8 +15,8 @@ import { companyInvitations, employers } from '../tables.ts'
 import { removeFromCompany } from './company-membership.ts'
 import { activeOwners } from './ownership.ts'
 
-const notFound = () => problem('NOT_FOUND', 'This person doesn’t belong to your company.')
-const lastOwnerMessage = 'You’re the only owner. Make someone else an owner first.'
+const notFound = () => problem('NOT_FOUND', t`This person doesn’t belong to your company.`)
+const lastOwnerMessage = t`You’re the only owner. Make someone else an owner first.`
 
 /**
  * The people of the viewer's company in the order in which they joined, and its pending invitations, the newest first.

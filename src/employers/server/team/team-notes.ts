@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type TeamNote, teamNotesLimit } from '../../contract.ts'
@@ -33,7 +34,7 @@ export function toTeamNote(row: TeamNoteRow, author: string | null, { viewer, is
 
 /** The same error for a note that does not exist and for one about somebody else. */
 export function noteNotFound() {
-  return problem('NOT_FOUND', 'We couldn’t find this note.')
+  return problem('NOT_FOUND', t`We couldn’t find this note.`)
 }
 
 /**
@@ -47,7 +48,7 @@ export function requireNoteAbility(
 ): void {
   const isYours = authorId === viewer.id
   if (!noteAbilities({ isOwner }, { isYours })[ability]) {
-    throw problem('FORBIDDEN', 'Only the person who wrote this note can change it.')
+    throw problem('FORBIDDEN', t`Only the person who wrote this note can change it.`)
   }
 }
 
@@ -58,5 +59,5 @@ export function requireNoteAbility(
  */
 export function requireRoomForNote(count: number): void {
   if (count < teamNotesLimit) return
-  throw problem('CONFLICT', `Your company has ${teamNotesLimit} notes about this person. Please delete some first.`)
+  throw problem('CONFLICT', t`Your company has ${teamNotesLimit} notes about this person. Please delete some first.`)
 }

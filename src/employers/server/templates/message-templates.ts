@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem, requireUnchanged } from '../../../platform/server/http/problem-details.ts'
@@ -41,7 +42,7 @@ export async function createTemplate(
     const { company } = await lockOwnCompany(tx, viewer)
     const companyId = company.row.id
     if ((await tx.$count(messageTemplates, eq(messageTemplates.companyId, companyId))) >= templatesLimit) {
-      throw problem('CONFLICT', `Your company has ${templatesLimit} templates. Please delete some first.`)
+      throw problem('CONFLICT', t`Your company has ${templatesLimit} templates. Please delete some first.`)
     }
     const id = randomUUIDv7()
     await requireNewName(tx, { id, companyId, name: form.name })
@@ -90,7 +91,7 @@ async function findLocked(tx: Transaction, viewer: Viewer, id: string): Promise<
     .select()
     .from(messageTemplates)
     .where(and(eq(messageTemplates.id, id), eq(messageTemplates.companyId, company.row.id)))
-  if (!row) throw problem('NOT_FOUND', 'This template no longer exists.')
+  if (!row) throw problem('NOT_FOUND', t`This template no longer exists.`)
   return row
 }
 
@@ -104,7 +105,7 @@ async function requireNewName(
     sql`lower(${messageTemplates.name}) = lower(${name}::text)`,
   )
   if ((await tx.$count(messageTemplates, isSame)) === 0) return
-  throw invalidInput({ field: 'name', message: 'Your company already has a template with this name.' })
+  throw invalidInput({ field: 'name', message: t`Your company already has a template with this name.` })
 }
 
 function toTemplate({ id, name, text, updatedAt }: TemplateRow): MessageTemplate {

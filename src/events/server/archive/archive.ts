@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockViewer } from '../../../accounts/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import { membershipRequired } from '../../../platform/server/auth/authorization.ts'
@@ -84,7 +85,7 @@ export async function lockArchive(
 /** @throws CONFLICT for an event that is not over */
 export function requireArchive(event: LockedEvent, now: Date): void {
   if (hasArchive({ isCancelled: event.cancelledAt !== null, status: effectiveStatus(event, now) })) return
-  throw problem('CONFLICT', 'Materials can be added once the event is over.')
+  throw problem('CONFLICT', t`Materials can be added once the event is over.`)
 }
 
 async function readMaterials(db: Database, eventId: string): Promise<Material[]> {

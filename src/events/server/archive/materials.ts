@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { FileResponse, IncomingFile } from '../../../platform/contract/files.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -89,9 +90,9 @@ async function addMaterial(
     .from(eventMaterials)
     .where(eq(eventMaterials.id, material.id))
   if (known?.eventId === eventId) return false
-  if (known) throw problem('CONFLICT', 'Please choose another id.')
+  if (known) throw problem('CONFLICT', t`Please choose another id.`)
   if ((await tx.$count(eventMaterials, eq(eventMaterials.eventId, eventId))) >= maxMaterials)
-    throw problem('CONFLICT', `An event can have ${maxMaterials} links and files. Please remove one first.`)
+    throw problem('CONFLICT', t`An event can have ${maxMaterials} links and files. Please remove one first.`)
   await tx.insert(eventMaterials).values({ ...material, eventId, addedAt: context.clock.now() })
   await recordAuditEntry(tx, {
     action: 'event.materialAdded',
@@ -138,7 +139,7 @@ export async function openMaterial(
   const [file] = hasArchive(event)
     ? await context.db.select().from(eventMaterials).where(isMaterial(id, materialId))
     : []
-  if (!file?.fileKey) throw problem('NOT_FOUND', 'File not found')
+  if (!file?.fileKey) throw problem('NOT_FOUND', t`File not found`)
   const bytes = await context.storage.read(file.fileKey)
   return sendFile(context, bytes, {
     name: file.fileName ?? 'file',

@@ -7,6 +7,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Temporal } from 'temporal-polyfill'
+import { plural } from '#text'
 import { formatPlace } from '../event-labels.ts'
 import type { events } from '../tables.ts'
 import { zonedTimeOf } from '../wall-clock.ts'
@@ -122,7 +123,9 @@ function descriptionOf(event: CalendarEvent, page: string, options: CalendarFile
 }
 
 function guestsText({ guests }: CalendarEvent): string | null {
-  return guests ? `You have ${guests === 1 ? 'a seat for your guest' : `seats for your ${guests} guests`}.` : null
+  return guests
+    ? plural(guests, { one: 'You have a seat for your guest.', other: 'You have seats for your # guests.' })
+    : null
 }
 
 /** The Zoom link, or why it is missing and how to get it: an entry with the same UID replaces this one. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, isActiveAccount, linkGenerationOf } from '../../../accounts/server/exports.ts'
 import { hasAccess } from '../../../platform/contract/access.ts'
 import { day } from '../../../platform/contract/durations.ts'
@@ -66,7 +67,7 @@ export async function readSubscription(
   file: string,
 ): Promise<FileResponse> {
   const owner = await ownerOf(context, file.replace(/\.ics$/, ''))
-  if (!owner) throw problem('NOT_FOUND', 'We couldn’t find this calendar.')
+  if (!owner) throw problem('NOT_FOUND', t`We couldn’t find this calendar.`)
   const since = new Date(context.clock.now().getTime() - pastDays * day)
   const isAll = owner.wantsAll && (await context.isEntitled(owner))
   const isOwnEvent = isAll ? undefined : eq(eventRegistrations.state, 'registered')

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, lockViewer } from '../../../accounts/server/exports.ts'
 import { minute } from '../../../platform/contract/durations.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -40,7 +41,7 @@ export async function recordCheckIns(
   const results = await context.db.transaction(async (tx) => {
     await lockViewer(tx, viewer)
     const event = await requireManagedEvent(tx, viewer, id)
-    if (event.cancelledAt) throw problem('CONFLICT', 'This event was canceled, so no one can be checked in.')
+    if (event.cancelledAt) throw problem('CONFLICT', t`This event was canceled, so no one can be checked in.`)
     const registrations = await lockRegistrations(context, tx, id, entries)
     const timeOf = clockOfPhone(sentAt, context.clock.now())
     const named = entries.map((entry) => ({ entry, registration: registrations.of(entry) }))

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { broadcast } from '../../../notifications/server/exports.ts'
 import { day, hour } from '../../../platform/contract/durations.ts'
 import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
@@ -68,13 +69,13 @@ async function askOnce(services: Services, id: string): Promise<void> {
 
 function feedbackEmail({ id, title, host }: LockedEvent, baseUrl: string): EmailTemplate {
   return {
-    subject: `How was it? ${title}`,
+    subject: t`How was it? ${title}`,
     paragraphs: [
-      `Thank you for coming to ${title}.`,
-      `${host} would like to know how useful it was for you, and what to change next time. It takes a minute.`,
+      t`Thank you for coming to ${title}.`,
+      t`${host} would like to know how useful it was for you, and what to change next time. It takes a minute.`,
     ],
-    action: { label: 'Answer two questions', url: `${baseUrl}/events/${id}` },
-    note: 'The people who run the event see the answers without names, and only once at least three people have answered.',
+    action: { label: t`Answer two questions`, url: `${baseUrl}/events/${id}` },
+    note: t`The people who run the event see the answers without names, and only once at least three people have answered.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
@@ -43,11 +44,11 @@ export async function saveFeedback(
     const now = context.clock.now()
     const answer = await readAnswer(tx, id, viewer.id)
     const times = timesOf(event, answer, await hasCome(tx, id, viewer.id))
-    if (!isAskedForFeedback(times)) throw problem('FORBIDDEN', 'Only people who came to this event can answer.')
+    if (!isAskedForFeedback(times)) throw problem('FORBIDDEN', t`Only people who came to this event can answer.`)
     if (!canAnswerFeedback(times, now))
       throw problem(
         'CONFLICT',
-        'You can answer after the end of the event, for a month, and then change it for 14 days.',
+        t`You can answer after the end of the event, for a month, and then change it for 14 days.`,
       )
     await tx
       .insert(eventFeedback)

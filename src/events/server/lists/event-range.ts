@@ -1,5 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { day } from '../../../platform/contract/durations.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
@@ -46,11 +47,11 @@ export async function readRange(
 function requireValidRange(from: Date, to: Date): void {
   for (const [field, moment] of Object.entries({ from, to })) {
     const year = moment.getUTCFullYear()
-    if (!(year >= firstYear && year <= lastYear)) throw invalidInput({ field, message: 'Please choose another date.' })
+    if (!(year >= firstYear && year <= lastYear)) throw invalidInput({ field, message: t`Please choose another date.` })
   }
-  if (to <= from) throw invalidInput({ field: 'to', message: 'The end must be after the start.' })
+  if (to <= from) throw invalidInput({ field: 'to', message: t`The end must be after the start.` })
   if (to.getTime() - from.getTime() > maxRangeDays * day) {
-    throw invalidInput({ field: 'to', message: `Please choose ${maxRangeDays} days or less.` })
+    throw invalidInput({ field: 'to', message: t`Please choose ${maxRangeDays} days or less.` })
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { withdraw } from '../../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -28,7 +29,7 @@ export async function cancelEvent(
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     const { named, dates } = await lockDates(tx, id, scope, now)
-    if (dates.length === 0) throw problem('NOT_FOUND', 'This series has no upcoming dates.')
+    if (dates.length === 0) throw problem('NOT_FOUND', t`This series has no upcoming dates.`)
     for (const date of dates) {
       const cancelled = { ...date, cancelledAt: now, sequence: date.sequence + 1 }
       const { cancelledAt, sequence } = cancelled

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../../platform/server/database/database.ts'
@@ -8,7 +9,7 @@ import type { Category, CategoryForm } from '../../contract.ts'
 import { lockCategory } from '../locks.ts'
 import { eventCategories, events } from '../tables.ts'
 
-const categoryGone = () => problem('NOT_FOUND', 'This category no longer exists.')
+const categoryGone = () => problem('NOT_FOUND', t`This category no longer exists.`)
 
 /** Creates a category. @throws INVALID_INPUT when another category has the same name, ignoring case */
 export async function createCategory(db: Database, admin: Viewer, form: CategoryForm): Promise<Category> {
@@ -51,7 +52,7 @@ export async function deleteCategory(
   admin: Viewer,
   { id, moveTo }: { id: string; moveTo?: string },
 ): Promise<void> {
-  if (moveTo === id) throw invalidInput({ field: 'moveTo', message: 'Please choose another category.' })
+  if (moveTo === id) throw invalidInput({ field: 'moveTo', message: t`Please choose another category.` })
   await db.transaction(async (tx) => {
     const target = moveTo === undefined || moveTo === 'none' ? null : moveTo
     await lockForDeletion(tx, id)
@@ -82,7 +83,7 @@ async function requireFreeName(tx: Transaction, name: string, except?: string): 
   await lockCategories(tx)
   const isSame = sql`lower(${eventCategories.name}) = lower(${name})`
   const taken = await tx.$count(eventCategories, and(isSame, except ? ne(eventCategories.id, except) : undefined))
-  if (taken > 0) throw invalidInput({ field: 'name', message: 'A category with this name already exists.' })
+  if (taken > 0) throw invalidInput({ field: 'name', message: t`A category with this name already exists.` })
 }
 
 /** Changes of categories run one at a time, so that two admins who move events crosswise do not deadlock. */

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import { formatEventDate, formatPlace, formatWhen } from '../event-labels.ts'
 import type { LockedEvent } from '../locks.ts'
@@ -23,7 +24,7 @@ export function changeEmail(
   const rest = [
     ...(changes.time ? [] : [`When: ${formatWhen(after)}`]),
     ...(changes.place ? [] : [`Where: ${formatPlace(after)}`]),
-    ...(state === 'registered' && after.zoomLink && !link ? [`Join on Zoom: ${after.zoomLink}`] : []),
+    ...(state === 'registered' && after.zoomLink && !link ? [t`Join on Zoom: ${after.zoomLink}`] : []),
   ]
   return {
     subject: `${headingFor({ ...changes, link })}: ${after.title}, ${formatEventDate(after)}`,
@@ -31,8 +32,8 @@ export function changeEmail(
     action: openEvent(baseUrl, after),
     note:
       state === 'registered'
-        ? 'You still have your seat. If you can’t make it anymore, please unregister on the event’s page so someone else can have it.'
-        : 'You’re still on the waiting list. You can leave it anytime on the event’s page.',
+        ? t`You still have your seat. If you can’t make it anymore, please unregister on the event’s page so someone else can have it.`
+        : t`You’re still on the waiting list. You can leave it anytime on the event’s page.`,
   }
 }
 
@@ -42,34 +43,34 @@ export function cancellationEmail(baseUrl: string, event: LockedEvent): EmailTem
     subject: `Canceled: ${event.title}, ${formatEventDate(event)}`,
     paragraphs: [
       event.title,
-      'This event has been cancelled by the administrator.',
-      `It was planned for:\nWhen: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`,
+      t`This event has been cancelled by the administrator.`,
+      t`It was planned for:\nWhen: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`,
     ],
-    action: { label: 'See other events', url: `${baseUrl}/events` },
+    action: { label: t`See other events`, url: `${baseUrl}/events` },
   }
 }
 
 function headingFor({ time, place, link }: EventChanges): string {
-  if (time && !place && !link) return 'New time'
-  if (place && !time && !link) return 'New place'
-  if (link && !time && !place) return 'New Zoom link'
+  if (time && !place && !link) return t`New time`
+  if (place && !time && !link) return t`New place`
+  if (link && !time && !place) return t`New Zoom link`
   return 'Changed'
 }
 
 function openingLine(before: LockedEvent, after: LockedEvent, state: State): string {
-  const yours = state === 'registered' ? 'you’re registered for' : 'you’re on the waiting list for'
-  const opening = `${before.title} on ${formatEventDate(before)}, which ${yours}, has changed.`
-  return before.title === after.title ? opening : `${opening} It’s now called “${after.title}”.`
+  const yours = state === 'registered' ? t`you’re registered for` : t`you’re on the waiting list for`
+  const opening = t`${before.title} on ${formatEventDate(before)}, which ${yours}, has changed.`
+  return before.title === after.title ? opening : t`${opening} It’s now called “${after.title}”.`
 }
 
 function fromTo(what: string, from: string, to: string): string {
-  return `New ${what}: ${to}\nOld ${what}: ${from}`
+  return t`New ${what}: ${to}\nOld ${what}: ${from}`
 }
 
 function linkChange({ zoomLink }: LockedEvent): string {
-  return zoomLink ? `New Zoom link: ${zoomLink}` : 'This event no longer has a Zoom link.'
+  return zoomLink ? t`New Zoom link: ${zoomLink}` : t`This event no longer has a Zoom link.`
 }
 
 function openEvent(baseUrl: string, { id }: LockedEvent) {
-  return { label: 'Open the event', url: `${baseUrl}/events/${id}` }
+  return { label: t`Open the event`, url: `${baseUrl}/events/${id}` }
 }

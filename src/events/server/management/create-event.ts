@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
@@ -42,5 +43,5 @@ export async function createEvent(context: Services, admin: Viewer, form: NewEve
 /** @throws INVALID_INPUT for a day that does not exist, such as February 30 */
 export function requireValidDate(localStart: string): void {
   if (isValidDate(localStart.slice(0, 10))) return
-  throw invalidInput({ field: 'localStart', message: 'Please choose a date and a time.' })
+  throw invalidInput({ field: 'localStart', message: t`Please choose a date and a time.` })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs, hasNameOrEmailLike, isActiveMember } from '../../../accounts/server/exports.ts'
 import { hasBlockBetween, mayReach } from '../../../contact-permissions/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -22,7 +23,7 @@ const formerHost = 'Former member'
 export function requireManager(viewer: Pick<Viewer, 'id' | 'role'>, event: EventTeam & { isDraft: boolean }): void {
   if (!canSeeEvent(viewer, event)) throw eventNotFound()
   if (!canManageEvent(viewer, event)) {
-    throw problem('FORBIDDEN', 'Only the host and the co-hosts of this event can do this.')
+    throw problem('FORBIDDEN', t`Only the host and the co-hosts of this event can do this.`)
   }
 }
 
@@ -56,7 +57,7 @@ export async function lockTeam(
     order by ${person.id} for share of person`)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const host = team.hostId === null ? team.host : names.get(team.hostId)
-  const message = 'Please choose members who can use the community.'
+  const message = t`Please choose members who can use the community.`
   if (host === undefined) throw invalidInput({ field: 'hostId', message })
   if (coHostIds.some((id) => !names.has(id))) throw invalidInput({ field: 'coHostIds', message })
   return { host, hostId: team.hostId, coHostIds }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountIdsWhere, accounts, isActiveAccount } from '../../../accounts/server/exports.ts'
 import { broadcast } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -48,14 +49,14 @@ function newEventEmail(baseUrl: string, first: NewEvent, dates: readonly NewEven
   const [opening = ''] = first.description.split(/\n\s*\n/)
   const when = dates.length === 1 ? `When: ${formatWhen(first)}` : ['When:', ...listDates(dates)].join('\n')
   return {
-    subject: dates.length === 1 ? `New event: ${first.title}` : `New events: ${first.title}, ${dates.length} dates`,
+    subject: dates.length === 1 ? t`New event: ${first.title}` : t`New events: ${first.title}, ${dates.length} dates`,
     paragraphs: [
-      `${first.title}, hosted by ${first.host}.`,
+      t`${first.title}, hosted by ${first.host}.`,
       ...(opening ? [opening] : []),
       `${when}\nWhere: ${formatPlace(first)}`,
     ],
     action: {
-      label: dates.length === 1 ? 'Open the event' : 'Open the first event',
+      label: dates.length === 1 ? t`Open the event` : t`Open the first event`,
       url: `${baseUrl}/events/${first.id}`,
     },
   }

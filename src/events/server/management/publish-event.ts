@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -23,7 +24,10 @@ export async function publishEvent(context: Services, viewer: Viewer, id: string
     requireManager(viewer, named)
     if (!named.isDraft) return
     if (startError(named.startsAt, now)) {
-      throw problem('CONFLICT', 'This event would start in the past. Please choose another date before you publish it.')
+      throw problem(
+        'CONFLICT',
+        t`This event would start in the past. Please choose another date before you publish it.`,
+      )
     }
     const drafts = dates.filter((date) => date.isDraft && !startError(date.startsAt, now))
     for (const draft of drafts) requireManager(viewer, draft)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
@@ -46,7 +47,7 @@ export async function createRoom(
   const runsEvents = (await eventsRunBy(db, viewer.id)).length > 0
   const template = await readRoomTemplate(db)
   if (template === '' || !canCreateRooms(viewer, { runsEvents })) {
-    throw problem('NOT_FOUND', 'There are no meeting rooms for you to create.')
+    throw problem('NOT_FOUND', t`There are no meeting rooms for you to create.`)
   }
   return { link: roomLink(template, title, randomBytes(secretLength).toString('hex')) }
 }

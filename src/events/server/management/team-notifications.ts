@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { type NotificationContent, notify, withdrawFrom } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -74,13 +75,13 @@ function teamEmail(baseUrl: string, event: TeamEvent, what: What): EmailTemplate
       subject: opening,
       paragraphs: [`${opening}.`, facts],
       action: event.isDraft
-        ? { label: 'See all events', url: `${baseUrl}/events` }
-        : { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
-      note: 'You can no longer edit the event or see its attendees. If you’re registered, you keep your seat.',
+        ? { label: t`See all events`, url: `${baseUrl}/events` }
+        : { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
+      note: t`You can no longer edit the event or see its attendees. If you’re registered, you keep your seat.`,
     }
   return {
     subject: opening,
-    paragraphs: [`${opening}.`, facts, 'You can edit the event, see who is coming, and check people in at the door.'],
-    action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
+    paragraphs: [`${opening}.`, facts, t`You can edit the event, see who is coming, and check people in at the door.`],
+    action: { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
   }
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -53,7 +54,7 @@ export async function updateEvent(context: Services, viewer: Viewer, change: Cha
     const { named, dates } = await lockDates(tx, id, scope, now)
     for (const date of [named, ...dates]) requireManager(viewer, date)
     if (basedOn && !isUnchanged(formFieldsOf(named), basedOn, now, named.endsAt)) throw changedMeanwhile()
-    if (dates.length === 0) throw problem('CONFLICT', 'This series has no upcoming dates.')
+    if (dates.length === 0) throw problem('CONFLICT', t`This series has no upcoming dates.`)
     const details = { ...texts, ...(team ?? teamOf(named, texts)) }
     const fields = changedFields(named, { ...details, zoomLink: zoomLink || null })
     const edit = { fields, move: moveBetween(toWallTime(named.localStart), localStart) }
@@ -105,12 +106,12 @@ function isMoved(before: LockedEvent, after: LockedEvent): boolean {
 function requireValidTime(before: LockedEvent, after: LockedEvent, namedId: string, now: Date): void {
   const hasNewEnd = before.endsAt.getTime() !== after.endsAt.getTime()
   if (isOver(before, now) && (hasNewEnd || isMoved(before, after))) {
-    const message = 'This event is over, so its date, time, and duration can’t be changed.'
+    const message = t`This event is over, so its date, time, and duration can’t be changed.`
     throw invalidInput({ field: 'localStart', message })
   }
   const error = isMoved(before, after) ? startError(after.startsAt, now) : null
   if (!error) return
-  const message = before.id === namedId ? error : `${formatEventDate(before)} would also move. ${error}`
+  const message = before.id === namedId ? error : t`${formatEventDate(before)} would also move. ${error}`
   throw invalidInput({ field: 'localStart', message })
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '#text'
 import type { FieldError } from '../../../platform/contract/problems.ts'
 import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
 import type { Question, RegistrationChoices } from '../../contract.ts'
@@ -13,7 +14,7 @@ type Terms = { guestLimit: number; questions: Question[] }
 
 /** The response when seats are free, but not enough for a person and their guests. */
 export function tooFewSeats() {
-  return problem('CONFLICT', 'There aren’t enough free seats for you and your guests.')
+  return problem('CONFLICT', t`There aren’t enough free seats for you and your guests.`)
 }
 
 /**
@@ -33,8 +34,8 @@ export function requireAllowedGuests({ guestLimit }: Pick<Terms, 'guestLimit'>, 
   if (guests <= guestLimit) return
   const message =
     guestLimit === 0
-      ? 'This event has no seats for guests.'
-      : `You can bring up to ${guestLimit} ${guestLimit === 1 ? 'guest' : 'guests'}.`
+      ? t`This event has no seats for guests.`
+      : plural(guestLimit, { one: 'You can bring up to # guest.', other: 'You can bring up to # guests.' })
   throw invalidInput({ field: 'guests', message })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { lockExistingAccount } from '../../../accounts/server/exports.ts'
 import { withdrawFrom } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -23,7 +24,7 @@ import { scheduleWithdrawalEmail } from './withdrawals.ts'
 
 /** The response for an event without a free seat (S2 §8). */
 function eventFull() {
-  return problem('CONFLICT', 'Event is full')
+  return problem('CONFLICT', t`Event is full`)
 }
 
 /** @throws TOO_MANY_REQUESTS */
@@ -107,10 +108,10 @@ function takeSeatWithLock(
   })
 }
 
-const noZoomLink = () => problem('CONFLICT', 'This event doesn’t have a Zoom link yet.')
+const noZoomLink = () => problem('CONFLICT', t`This event doesn’t have a Zoom link yet.`)
 
 /** The response to people who join at once, although the host asks something of those who register. */
-const hasQuestions = () => problem('CONFLICT', 'The host asks you something first. Please register, and then join.')
+const hasQuestions = () => problem('CONFLICT', t`The host asks you something first. Please register, and then join.`)
 
 /**
  * Returns the Zoom link to the viewer, and registers them if they are not. Those who manage the event can read the

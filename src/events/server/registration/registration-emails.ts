@@ -1,3 +1,4 @@
+import { plural, t } from '#text'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import { formatPlace, formatWhen } from '../event-labels.ts'
 import type { LockedEvent } from '../locks.ts'
@@ -14,7 +15,7 @@ export type RegistrationNotice = {
 
 /** The email about a change of a person's registration. */
 export function registrationEmail(event: LockedEvent, baseUrl: string, notice: RegistrationNotice): EmailTemplate {
-  const action = { label: 'Open the event', url: `${baseUrl}/events/${event.id}` }
+  const action = { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` }
   return { ...textOf(event, notice), action }
 }
 
@@ -26,56 +27,56 @@ function textOf(
   switch (notice.what) {
     case 'registered':
       return {
-        subject: `You’re registered: ${title}`,
+        subject: t`You’re registered: ${title}`,
         paragraphs: [reservedText(title, notice.guests), ...seatDetails(event)],
-        note: 'If you can’t make it, please unregister on the event’s page so someone else can have your seat.',
+        note: t`If you can’t make it, please unregister on the event’s page so someone else can have your seat.`,
       }
     case 'promoted':
       return {
-        subject: `You have a seat: ${title}`,
+        subject: t`You have a seat: ${title}`,
         paragraphs: [openedText(title, notice.guests), ...seatDetails(event)],
-        note: 'If you can’t make it anymore, please unregister on the event’s page so someone else can have your seat.',
+        note: t`If you can’t make it anymore, please unregister on the event’s page so someone else can have your seat.`,
       }
     case 'waiting':
       return {
-        subject: `You’re on the waiting list: ${title}`,
+        subject: t`You’re on the waiting list: ${title}`,
         paragraphs: [
           notice.guests > 0
-            ? `${title} doesn’t have enough free seats. You’re number ${notice.place} on the waiting list.`
-            : `${title} is full. You’re number ${notice.place} on the waiting list.`,
+            ? t`${title} doesn’t have enough free seats. You’re number ${notice.place} on the waiting list.`
+            : t`${title} is full. You’re number ${notice.place} on the waiting list.`,
           whenAndWhere(event),
           notice.guests > 0
-            ? `When it’s your turn, we’ll give seats to you and ${yourGuests(notice.guests)}, and email you.`
-            : 'When it’s your turn, we’ll give you a seat and email you.',
+            ? t`When it’s your turn, we’ll give seats to you and ${yourGuests(notice.guests)}, and email you.`
+            : t`When it’s your turn, we’ll give you a seat and email you.`,
         ],
-        note: 'You can leave the waiting list anytime on the event’s page.',
+        note: t`You can leave the waiting list anytime on the event’s page.`,
       }
     case 'displaced':
       return {
-        subject: `You’re now on the waiting list: ${title}`,
+        subject: t`You’re now on the waiting list: ${title}`,
         paragraphs: [
-          `${title} has fewer seats than planned, so we moved the people who registered last to the waiting list.`,
-          `You’re number ${notice.place} on the list. We’re sorry about this, and we’ll email you when a seat opens up.`,
+          t`${title} has fewer seats than planned, so we moved the people who registered last to the waiting list.`,
+          t`You’re number ${notice.place} on the list. We’re sorry about this, and we’ll email you when a seat opens up.`,
           whenAndWhere(event),
         ],
-        note: 'If the event is in your calendar, the attached file removes it until you have a seat again.',
+        note: t`If the event is in your calendar, the attached file removes it until you have a seat again.`,
       }
   }
 }
 
 /** `your guest`, `your 2 guests` */
 function yourGuests(guests: number): string {
-  return guests === 1 ? 'your guest' : `your ${guests} guests`
+  return guests === 1 ? t`your guest` : t`your ${guests} guests`
 }
 
 function reservedText(title: string, guests: number): string {
-  if (guests === 0) return `Your seat at ${title} is reserved.`
-  return `Your seats at ${title} are reserved, for you and ${yourGuests(guests)}.`
+  if (guests === 0) return t`Your seat at ${title} is reserved.`
+  return t`Your seats at ${title} are reserved, for you and ${yourGuests(guests)}.`
 }
 
 function openedText(title: string, guests: number): string {
-  if (guests === 0) return `A seat opened up at ${title}, and you were next on the waiting list. It’s yours.`
-  return `Seats opened up at ${title} for you and ${yourGuests(guests)}. They’re yours.`
+  if (guests === 0) return t`A seat opened up at ${title}, and you were next on the waiting list. It’s yours.`
+  return t`Seats opened up at ${title} for you and ${yourGuests(guests)}. They’re yours.`
 }
 
 /**
@@ -84,18 +85,18 @@ function openedText(title: string, guests: number): string {
  */
 export function withdrawalEmail(event: LockedEvent, baseUrl: string, isAutomatic: boolean): EmailTemplate {
   return {
-    subject: `You’re no longer registered: ${event.title}`,
-    paragraphs: [`You gave back your seat at ${event.title}.`, whenAndWhere(event)],
-    action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
+    subject: t`You’re no longer registered: ${event.title}`,
+    paragraphs: [t`You gave back your seat at ${event.title}.`, whenAndWhere(event)],
+    action: { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
     note: isAutomatic
-      ? 'This email removes the event from your calendar.'
-      : 'If the event is in your calendar, open the attached file to remove it.',
+      ? t`This email removes the event from your calendar.`
+      : t`If the event is in your calendar, open the attached file to remove it.`,
   }
 }
 
 /** Time, place, and Zoom link, for people with a seat. */
 function seatDetails(event: LockedEvent): string[] {
-  return [whenAndWhere(event), ...(event.zoomLink ? [`Join on Zoom: ${event.zoomLink}`] : [])]
+  return [whenAndWhere(event), ...(event.zoomLink ? [t`Join on Zoom: ${event.zoomLink}`] : [])]
 }
 
 function whenAndWhere(event: LockedEvent): string {
@@ -104,11 +105,19 @@ function whenAndWhere(event: LockedEvent): string {
 
 /** The reminder to everybody who is registered (S2 §7). */
 export function reminderEmail(event: LockedEvent, baseUrl: string, guests: number): EmailTemplate {
-  const note = guests === 0 ? [] : [`You also have ${guests === 1 ? 'a seat' : 'seats'} for ${yourGuests(guests)}.`]
+  const note =
+    guests === 0
+      ? []
+      : [
+          plural(guests, {
+            one: 'You also have a seat for your guest.',
+            other: 'You also have seats for your # guests.',
+          }),
+        ]
   return {
     subject: `Reminder: ${event.title}`,
-    paragraphs: ['This is a reminder about your upcoming event.', event.title, ...seatDetails(event), ...note],
-    action: { label: 'Open the event', url: `${baseUrl}/events/${event.id}` },
-    note: 'If you can’t make it, please unregister on the event’s page so someone else can have your seat.',
+    paragraphs: [t`This is a reminder about your upcoming event.`, event.title, ...seatDetails(event), ...note],
+    action: { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
+    note: t`If you can’t make it, please unregister on the event’s page so someone else can have your seat.`,
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -18,7 +19,7 @@ export type SeatState = 'registered' | 'waiting'
 
 /** The response for an event whose registration is closed. */
 export function eventEnded() {
-  return problem('CONFLICT', 'This event has ended.')
+  return problem('CONFLICT', t`This event has ended.`)
 }
 
 /** Requires that people can still register and unregister. @throws NOT_FOUND for a draft and a cancelled event, CONFLICT for one that has ended */

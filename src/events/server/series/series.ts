@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { asc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { FieldError } from '../../../platform/contract/problems.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -74,7 +75,7 @@ export async function createSeries(
   return { seriesId, count: times.length }
 }
 
-const tooMany = `A series can have up to ${maxOccurrences} events. Please choose an earlier end date.`
+const tooMany = t`A series can have up to ${maxOccurrences} events. Please choose an earlier end date.`
 const untilField = 'recurrence.end.date'
 
 function plannedDates(dates: SeriesDates, now: Date) {
@@ -86,12 +87,12 @@ function plannedDates(dates: SeriesDates, now: Date) {
   const [first, last] = [times.at(0), times.at(-1)]
   if (!first || !last) {
     const field = dates.recurrence.end.kind === 'until' ? untilField : 'firstDate'
-    throw invalidInput({ field, message: 'No dates fit between the first and last day.' })
+    throw invalidInput({ field, message: t`No dates fit between the first and last day.` })
   }
   const firstError = startError(first.startsAt, now)
   if (firstError) throw invalidInput({ field: 'firstDate', message: firstError })
   const lastError = startError(last.startsAt, now)
-  if (lastError) throw invalidInput({ field: 'recurrence.end', message: 'The last date is more than ten years away.' })
+  if (lastError) throw invalidInput({ field: 'recurrence.end', message: t`The last date is more than ten years away.` })
   return { times, isCut, notes }
 }
 

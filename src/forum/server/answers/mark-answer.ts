@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { withdraw } from '../../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -60,12 +61,12 @@ export async function clearAnswer(context: Context, viewer: Viewer, id: number):
 
 function requireMayAnswer(viewer: Viewer, thread: LockedThread): void {
   const rejection = answerRejection(viewer, thread)
-  if (rejection === 'LOCKED') throw problem('LOCKED', 'This thread is locked.')
+  if (rejection === 'LOCKED') throw problem('LOCKED', t`This thread is locked.`)
   const isTheirs = thread.authorId === viewer.id
   if (rejection)
     throw problem(
       rejection,
-      isTheirs && !thread.mayWrite ? mayNotWrite : 'Only the person who asked can mark the answer.',
+      isTheirs && !thread.mayWrite ? mayNotWrite : t`Only the person who asked can mark the answer.`,
     )
 }
 
@@ -75,7 +76,7 @@ async function lockReplyOf(tx: Transaction, threadId: number, id: number) {
     .from(forumReplies)
     .where(and(eq(forumReplies.id, id), eq(forumReplies.threadId, threadId), isNull(forumReplies.removedAt)))
     .for('no key update')
-  if (!reply) throw problem('NOT_FOUND', 'Reply not found')
+  if (!reply) throw problem('NOT_FOUND', t`Reply not found`)
   return reply
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { type NotificationServices, notify } from '../../../notifications/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -17,9 +18,9 @@ export async function notifyOfAnswer(
   const data = { threadId: id, replyId: reply.id, title }
   const about = notificationSubject({ boardId: categoryId, threadId: id, replyId: reply.id })
   const email = {
-    subject: `Your reply is the answer in “${title}”`,
-    paragraphs: [`${viewer.name} marked your reply as the answer in “${title}”.`],
-    action: { label: 'See your reply', url: `${services.config.baseUrl}/messages/thread/${id}#reply-${reply.id}` },
+    subject: t`Your reply is the answer in “${title}”`,
+    paragraphs: [t`${viewer.name} marked your reply as the answer in “${title}”.`],
+    action: { label: t`See your reply`, url: `${services.config.baseUrl}/messages/thread/${id}#reply-${reply.id}` },
   }
   const readers = await lockBoardReaders(tx, categoryId, [reply.authorId])
   if (readers.length === 0) return

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs, isActiveMember } from '../../../accounts/server/exports.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -74,5 +75,5 @@ export async function listAudiences(
 export async function lockAudience(tx: Connection, audience: Audience): Promise<void> {
   if (audience === 'members' || audience === 'admins') return
   const { rows } = await tx.execute(sql`select from forum_categories where id = ${audience} for key share`)
-  if (rows.length === 0) throw problem('NOT_FOUND', 'Group not found')
+  if (rows.length === 0) throw problem('NOT_FOUND', t`Group not found`)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { isPartOn } from '../../../platform/server/content/community.ts'
@@ -71,7 +72,7 @@ export const mayWrite = sql`(
 /** SQL: whether the viewer moderates the board `c`. Organizers of the group for which a category is do not moderate it. */
 export const isModerator = sql`(m.category_id = c.id and m.is_moderator) is true`
 
-export const boardNotFound = 'Board not found'
+export const boardNotFound = t`Board not found`
 /** For a person who may read a category but not write in it. */
 export const mayNotWrite = 'You can read this category, but you can’t post in it.'
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type BoardId, type CategoryForm, maxCategories } from '../../contract.ts'
@@ -16,7 +17,7 @@ export function createCategory({ db }: Context, viewer: Viewer, form: CategoryFo
   return db.transaction(async (tx) => {
     const categories = await lockCategories(tx)
     if (categories.length >= maxCategories) {
-      throw problem('CONFLICT', `You can have at most ${maxCategories} categories.`)
+      throw problem('CONFLICT', t`You can have at most ${maxCategories} categories.`)
     }
     requireFreeName(categories, form.name, null)
     // The address of a category that was merged keeps leading to the other one.
@@ -80,11 +81,11 @@ function requireFreeName(categories: readonly StoredCategory[], name: string, ow
   const isTaken = categories.some(
     (category) => category.id !== ownId && boardTexts(category.id, category).name.toLowerCase() === name.toLowerCase(),
   )
-  if (isTaken) throw problem('CONFLICT', 'There’s already a category with this name.')
+  if (isTaken) throw problem('CONFLICT', t`There’s already a category with this name.`)
 }
 
 function changedMeanwhile() {
-  return problem('CONFLICT', 'The categories were changed meanwhile. Please try again.')
+  return problem('CONFLICT', t`The categories were changed meanwhile. Please try again.`)
 }
 
 const maxIdLength = 50

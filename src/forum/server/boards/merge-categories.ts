@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { moveUnder } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
@@ -82,10 +83,10 @@ export async function mergeCategory(
     }
     const category = requireCategory(categories, id)
     const target = requireCategory(categories, targetId ?? into)
-    if (target.id === id) throw problem('CONFLICT', 'Please choose another category.')
+    if (target.id === id) throw problem('CONFLICT', t`Please choose another category.`)
     const [from, to] = [readersOf(category), readersOf(target)]
     if (from !== to && confirmedReaders !== to) {
-      throw problem('CONFLICT', 'Other people can read that category. Please confirm who will see the threads.')
+      throw problem('CONFLICT', t`Other people can read that category. Please confirm who will see the threads.`)
     }
     await moveThreads(tx, id, target.id)
     await tx

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
@@ -57,7 +58,7 @@ export async function findLevels(
  */
 export async function readThreadLevel(db: Connection, viewer: Pick<Viewer, 'id'>, id: number): Promise<ThreadLevel> {
   const found = await findLevels(db, viewer.id, id)
-  if (!found) throw problem('NOT_FOUND', 'Thread not found')
+  if (!found) throw problem('NOT_FOUND', t`Thread not found`)
   return { level: found.level, source: found.source, board: found.board }
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import { broadcast, type NotificationContent, notify } from '../../../notifications/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -64,13 +65,13 @@ function contentOf(
     about: notificationSubject({ boardId: categoryId, threadId: id, ...(isReply && { replyId }) }),
     from: { person: writer.id },
     email: {
-      subject: isReply ? `New reply in “${title}”` : `New thread: “${title}”`,
+      subject: isReply ? t`New reply in “${title}”` : t`New thread: “${title}”`,
       paragraphs: [
         isReply
-          ? `${writer.name} replied in “${title}”, which you’re watching.`
-          : `${writer.name} started “${title}” on a board you’re watching.`,
+          ? t`${writer.name} replied in “${title}”, which you’re watching.`
+          : t`${writer.name} started “${title}” on a board you’re watching.`,
       ],
-      action: { label: isReply ? 'Read the reply' : 'Read the thread', url: `${config.baseUrl}${path}` },
+      action: { label: isReply ? t`Read the reply` : t`Read the thread`, url: `${config.baseUrl}${path}` },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type InferContractRouterOutputs, ORPCError } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import { type NotificationServices, notifyAdminsOfUnusualActivity } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { readWithinViewLimit } from '../../../platform/server/auth/view-limits.ts'
@@ -69,7 +70,7 @@ async function findPlace(db: Database, viewer: Viewer, input: Input): Promise<Su
   const thread = input.thread ?? null
   if (thread === null && board === undefined) return everywhere
   const [found] = await readPlace(db, { viewer: viewer.id, role: viewer.role, thread, board: board ?? null })
-  if (!found) throw problem('NOT_FOUND', thread === null ? boardNotFound : 'Thread not found')
+  if (!found) throw problem('NOT_FOUND', thread === null ? boardNotFound : t`Thread not found`)
   return { ...found, thread }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
@@ -33,7 +34,7 @@ export async function showPicture(
   { id, size }: { id: string; size: PictureSize },
 ): Promise<FileResponse> {
   const [keys] = await readKeys(context.db, { viewer: viewer.id, role: viewer.role, id })
-  if (!keys) throw problem('NOT_FOUND', 'Picture not found')
+  if (!keys) throw problem('NOT_FOUND', t`Picture not found`)
   const bytes = await context.storage.read(size === 'small' ? keys.smallKey : keys.largeKey)
   return sendFile(context, bytes, { name: `picture-${size}.webp`, contentType: 'image/webp', disposition: 'inline' })
 }

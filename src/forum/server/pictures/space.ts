@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -26,7 +27,7 @@ export async function requireOwnSpace(
   if (used + added <= limit) return
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / megabyte)} MB`
   const amount = `Your pictures take up ${inMegabytes(used)} of ${inMegabytes(limit)}.`
-  throw problem('TOO_LARGE', `${amount} Remove pictures from your posts to make room for new ones.`)
+  throw problem('TOO_LARGE', t`${amount} Remove pictures from your posts to make room for new ones.`)
 }
 
 /**
@@ -48,7 +49,7 @@ export async function takeSiteSpace(
     .returning({ bytes: forumPictureSpace.bytes })
   if ((row?.bytes ?? added) <= config.pictureBytesOfSite) return
   log.warn({ limit: config.pictureBytesOfSite }, 'the space for pictures is full (PICTURE_GB)')
-  throw problem('TOO_LARGE', 'This community has no room for more pictures right now. Please let an admin know.')
+  throw problem('TOO_LARGE', t`This community has no room for more pictures right now. Please let an admin know.`)
 }
 
 /** Subtracts from the bytes of all pictures. Call it last, like `takeSiteSpace`. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { NotificationServices } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -117,7 +118,7 @@ async function findParent(tx: Transaction, threadId: number, id: number) {
     })
     .from(forumReplies)
     .where(and(eq(forumReplies.id, id), eq(forumReplies.threadId, threadId)))
-  if (!parent || parent.removedAt) throw problem('NOT_FOUND', 'The reply you’re answering is no longer there.')
+  if (!parent || parent.removedAt) throw problem('NOT_FOUND', t`The reply you’re answering is no longer there.`)
   return parent
 }
 
@@ -168,7 +169,7 @@ export async function removeReply(
   await context.db.transaction(async (tx) => {
     const { thread, reply } = await lockReply(tx, viewer, id)
     if (!replyAbilities(viewer, reply, thread).remove) {
-      throw problem('FORBIDDEN', 'You can only delete your own replies.')
+      throw problem('FORBIDDEN', t`You can only delete your own replies.`)
     }
     await deleteReplies(tx, [id])
     await recordRemoval(tx, viewer, { kind: 'reply', id, authorId: reply.authorId })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
@@ -172,7 +173,7 @@ export async function pageSizeThrough(db: Database, thread: number, reply: numbe
  */
 export async function loadReply(db: Database, viewer: Viewer, id: number): Promise<Reply> {
   const [row] = await readOne(db, { viewer: viewer.id, id })
-  if (!row) throw problem('NOT_FOUND', 'Reply not found')
+  if (!row) throw problem('NOT_FOUND', t`Reply not found`)
   return toReply(viewer, row)
 }
 

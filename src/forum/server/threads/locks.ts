@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
@@ -75,11 +76,11 @@ export async function lockThread(
  */
 export async function lockReply(tx: Transaction, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
   const [row] = await tx.select({ threadId: forumReplies.threadId }).from(forumReplies).where(eq(forumReplies.id, id))
-  if (!row) throw problem('NOT_FOUND', 'Reply not found')
+  if (!row) throw problem('NOT_FOUND', t`Reply not found`)
   // A reply in a thread that the viewer may not see is answered like one that does not exist.
   const thread = await lockThread(tx, viewer, row.threadId, 'Reply not found')
   const [reply] = await tx.select().from(forumReplies).where(eq(forumReplies.id, id)).for('update')
-  if (!reply || reply.removedAt) throw problem('NOT_FOUND', 'Reply not found')
+  if (!reply || reply.removedAt) throw problem('NOT_FOUND', t`Reply not found`)
   return { thread, reply: { ...reply, isRemoved: false } }
 }
 
@@ -106,6 +107,6 @@ export async function lockReplyForLike(
   id: number,
 ): Promise<LikedReply> {
   const [reply] = await lockReplyRow(tx, { viewer: viewer.id, role: viewer.role, id })
-  if (!reply) throw problem('NOT_FOUND', 'Reply not found')
+  if (!reply) throw problem('NOT_FOUND', t`Reply not found`)
   return reply
 }

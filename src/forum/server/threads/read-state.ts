@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
@@ -24,7 +25,7 @@ export async function recordRead(db: Connection, viewer: Pick<Viewer, 'id'>, thr
     where t.id = ${threadId} and ${isVisible}
     on conflict (account_id, thread_id) do update set read_at = greatest(forum_reads.read_at, excluded.read_at)
     returning (select category_id from forum_threads where id = thread_id) as "boardId"`)
-  if (!rows[0]) throw problem('NOT_FOUND', 'Thread not found')
+  if (!rows[0]) throw problem('NOT_FOUND', t`Thread not found`)
   return rows[0].boardId
 }
 

@@ -1,5 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
@@ -105,7 +106,7 @@ function prepareThread(reader: { joins: SQL; condition: SQL; fields: SQL }) {
  */
 export async function loadThread(db: Database, viewer: Viewer, id: number): Promise<ThreadHead> {
   const [row] = await readThread(db, { viewer: viewer.id, id })
-  if (!row) throw problem('NOT_FOUND', 'Thread not found')
+  if (!row) throw problem('NOT_FOUND', t`Thread not found`)
   return toHead(viewer, row)
 }
 

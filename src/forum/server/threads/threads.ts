@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { NotificationServices } from '../../../notifications/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -123,7 +124,7 @@ export async function removeThread(
   await context.db.transaction(async (tx) => {
     const thread = await lockThread(tx, viewer, id)
     if (!threadAbilities(viewer, thread).remove) {
-      throw problem('FORBIDDEN', 'You can only delete your own threads.')
+      throw problem('FORBIDDEN', t`You can only delete your own threads.`)
     }
     await deleteThreads(tx, [id])
     await recordRemoval(tx, viewer, { kind: 'thread', id, authorId: thread.authorId })

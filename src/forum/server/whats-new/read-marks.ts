@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { BackgroundJob } from '../../../platform/server/background/background-job.ts'
@@ -90,7 +91,7 @@ export async function markManyRead(
   const values = { viewer: viewer.id, undo: randomUUIDv7(), thread: threadId ?? null, board: boardId ?? null }
   const isLimited = threadId !== undefined || boardId !== undefined
   if (isLimited && (await findVisible(db, values)).length === 0) {
-    throw problem('NOT_FOUND', threadId === undefined ? boardNotFound : 'Thread not found')
+    throw problem('NOT_FOUND', threadId === undefined ? boardNotFound : t`Thread not found`)
   }
   const mark = threadId !== undefined ? markThread : boardId !== undefined ? markBoard : markAll
   const [result] = await mark(db, values)
@@ -124,7 +125,7 @@ const undoMarks = prepare<{ id: string }>(sql`
  */
 export async function restoreUnread(db: Database, viewer: Viewer, id: string): Promise<void> {
   const undone = await undoMarks(db, { id, viewer: viewer.id })
-  if (undone.length === 0) throw problem('NOT_FOUND', 'This can no longer be undone.')
+  if (undone.length === 0) throw problem('NOT_FOUND', t`This can no longer be undone.`)
 }
 
 /** Deletes what can no longer be undone, also of people who never mark again. */
@@ -152,5 +153,5 @@ const forgetLast = prepare<{ id: string }>(sql`
  */
 export async function markUnread(db: Database, viewer: Viewer, threadId: number): Promise<void> {
   const marked = await forgetLast(db, { viewer: viewer.id, thread: threadId })
-  if (marked.length === 0) throw problem('NOT_FOUND', 'Thread not found')
+  if (marked.length === 0) throw problem('NOT_FOUND', t`Thread not found`)
 }

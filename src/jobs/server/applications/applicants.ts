@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { companyOf, requireCompany } from '../../../employers/server/exports.ts'
 import { moment, uuid } from '../../../platform/contract/schemas.ts'
@@ -66,7 +67,7 @@ export async function showApplicant(db: Connection, viewer: Viewer, id: string):
   return applicant
 }
 
-const stillHidden = 'This applicant’s name is hidden. You can write to them once you’ve moved them to Interview.'
+const stillHidden = t`This applicant’s name is hidden. You can write to them once you’ve moved them to Interview.`
 
 type ApplicantFacts = {
   accountId: string

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { Application, ApplicationStatus } from '../../contract.ts'
@@ -9,7 +10,7 @@ import { type ApplicationRow, applicationSteps, applications, jobs } from '../ta
 
 /** The same error for an application that does not exist and for one that the viewer may not see. */
 export function applicationNotFound() {
-  return problem('NOT_FOUND', 'We couldn’t find this application.')
+  return problem('NOT_FOUND', t`We couldn’t find this application.`)
 }
 
 /** The resume of an application, without its key in the storage. */

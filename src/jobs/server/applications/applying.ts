@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { peopleOf } from '../../../employers/server/exports.ts'
 import { notify } from '../../../notifications/server/exports.ts'
@@ -42,7 +43,7 @@ export async function apply(
     await db.transaction(async (tx) => {
       const employerIds = await peopleOf(tx, companyId)
       const lockedIds = await lockAgainstDeletion(tx, [viewer.id, ...employerIds])
-      if (!lockedIds.has(viewer.id)) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+      if (!lockedIds.has(viewer.id)) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
       const job = await requireApplicable(context, tx, viewer, await lockJob(tx, jobId))
       const appliedAt = context.clock.now()
       const times = { appliedAt, changedAt: appliedAt }

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { NotificationData } from '../../../notifications/kinds.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 
@@ -16,12 +17,12 @@ export function statusEmail(
   isRevealed = false,
 ): EmailTemplate {
   const { subject, paragraphs, note } = contentOf(data)
-  const revelation = isRevealed ? [`${data.company} now sees your name, your photo, and your resume.`] : []
+  const revelation = isRevealed ? [t`${data.company} now sees your name, your photo, and your resume.`] : []
   const employerMessage = message === '' ? [] : [`${data.company} writes:`, message]
   return {
     subject,
     paragraphs: [...paragraphs, ...revelation, ...employerMessage],
-    action: { label: 'Open your application', url: `${baseUrl}/applications/${data.applicationId}` },
+    action: { label: t`Open your application`, url: `${baseUrl}/applications/${data.applicationId}` },
     note,
   }
 }
@@ -34,57 +35,56 @@ function contentOf({
   switch (what) {
     case 'reviewing':
       return {
-        subject: `${company} is reading your application`,
-        paragraphs: [`${company} is reading your application for ${title}.`],
-        note: 'We’ll email you when there’s an update.',
+        subject: t`${company} is reading your application`,
+        paragraphs: [t`${company} is reading your application for ${title}.`],
+        note: t`We’ll email you when there’s an update.`,
       }
     case 'interview':
       return {
-        subject: `${company} would like to meet you`,
-        paragraphs: [`You applied for ${title}, and ${company} would like to talk with you about it.`],
+        subject: t`${company} would like to meet you`,
+        paragraphs: [t`You applied for ${title}, and ${company} would like to talk with you about it.`],
       }
     case 'offer':
       return {
-        subject: `${company} is making you an offer`,
-        paragraphs: [`You applied for ${title}, and ${company} is offering you the job.`],
-        note: 'Take the time you need. The details are between you and the company.',
+        subject: t`${company} is making you an offer`,
+        paragraphs: [t`You applied for ${title}, and ${company} is offering you the job.`],
+        note: t`Take the time you need. The details are between you and the company.`,
       }
     case 'hired':
       return {
-        subject: `You’re hired: ${title}`,
-        paragraphs: [`Congratulations. ${company} has hired you for ${title}.`, 'We’re so happy for you.'],
+        subject: t`You’re hired: ${title}`,
+        paragraphs: [t`Congratulations. ${company} has hired you for ${title}.`, t`We’re so happy for you.`],
       }
     case 'declined':
       return {
-        subject: `Your application for ${title}`,
+        subject: t`Your application for ${title}`,
         paragraphs: [
-          `Thank you for the time and thought you gave to your application for ${title}.`,
-          `${company} has decided not to move forward with it. We know this isn’t the answer you hoped for, and we’re sorry.`,
+          t`Thank you for the time and thought you gave to your application for ${title}.`,
+          t`${company} has decided not to move forward with it. We know this isn’t the answer you hoped for, and we’re sorry.`,
         ],
       }
     case 'jobClosed':
       return {
-        subject: `${title} is no longer open`,
+        subject: t`${title} is no longer open`,
         paragraphs: [
-          `You applied for ${title} at ${company}. The job no longer takes new applications.`,
-          'The company still has yours and can still answer it.',
+          t`You applied for ${title} at ${company}. The job no longer takes new applications.`,
+          t`The company still has yours and can still answer it.`,
         ],
       }
     case 'jobPaused':
       return {
-        subject: `${title} is paused for now`,
+        subject: t`${title} is paused for now`,
         paragraphs: [
-          `You applied for ${title} at ${company}. The company isn’t active here at the moment, so it can’t ` +
-            'read or answer applications, and the job isn’t taking new ones.',
-          'We’ll keep your application and let you know when the job opens again. We suggest applying for other jobs in the meantime.',
+          t`You applied for ${title} at ${company}. The company isn’t active here at the moment, so it can’t read or answer applications, and the job isn’t taking new ones.`,
+          t`We’ll keep your application and let you know when the job opens again. We suggest applying for other jobs in the meantime.`,
         ],
-        note: 'You can withdraw your application anytime, and we’ll delete your note and resume.',
+        note: t`You can withdraw your application anytime, and we’ll delete your note and resume.`,
       }
     case 'jobResumed':
       return {
-        subject: `${title} is open again`,
+        subject: t`${title} is open again`,
         paragraphs: [
-          `You applied for ${title}. ${company} is active here again and can read and answer your application.`,
+          t`You applied for ${title}. ${company} is active here again and can read and answer your application.`,
         ],
       }
   }
@@ -93,11 +93,11 @@ function contentOf({
 /** Sent to a company's employers for a new application. It does not name the applicant, who is shown after login only. */
 export function newApplicationEmail(baseUrl: string, { id, title }: { id: string; title: string }): EmailTemplate {
   return {
-    subject: `New application: ${title}`,
+    subject: t`New application: ${title}`,
     paragraphs: [
-      `Someone applied for ${title}.`,
-      'If you answer within two weeks, it counts toward the response rate that members see on your jobs.',
+      t`Someone applied for ${title}.`,
+      t`If you answer within two weeks, it counts toward the response rate that members see on your jobs.`,
     ],
-    action: { label: 'Read the application', url: `${baseUrl}/employer/applications/${id}` },
+    action: { label: t`Read the application`, url: `${baseUrl}/employer/applications/${id}` },
   }
 }

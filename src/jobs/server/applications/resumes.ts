@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import { and, eq, type SQL } from 'drizzle-orm'
+import { t } from '#text'
 import { companyOf } from '../../../employers/server/exports.ts'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
@@ -40,7 +41,7 @@ export async function openApplicantResume(context: RequestContext, viewer: Viewe
 
 /** The same error for a missing application, one that the viewer may not see, one whose applicant hides their name, and one without a resume. */
 function resumeNotFound() {
-  return problem('NOT_FOUND', 'Resume not found')
+  return problem('NOT_FOUND', t`Resume not found`)
 }
 
 type WithResume = Pick<ApplicationRow, 'accountId' | 'hiddenLabel' | 'revealedAt'> & {
@@ -100,7 +101,7 @@ export async function copyResume(
 }
 
 function noResumeInProfile() {
-  const message = 'You haven’t added a resume to your profile. Please add one, or apply without it.'
+  const message = t`You haven’t added a resume to your profile. Please add one, or apply without it.`
   return invalidInput({ field: 'withResume', message })
 }
 

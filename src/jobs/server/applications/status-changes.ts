@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import { notify, withdraw as withdrawNotifications } from '../../../notifications/server/exports.ts'
@@ -22,8 +23,8 @@ const tooOften =
 
 type Move = { id: string; status: (typeof employerStatuses)[number]; message: string; sendEmail: boolean }
 
-const alwaysEmailed = 'We email applicants about this step. Please move the application with an email.'
-const messageNeedsEmail = 'We send your message by email. Remove it, or move the application with an email.'
+const alwaysEmailed = t`We email applicants about this step. Please move the application with an email.`
+const messageNeedsEmail = t`We send your message by email. Remove it, or move the application with an email.`
 
 /**
  * Moves an application to the viewer's company to another status, and notifies the member in the site and by email, with
@@ -50,7 +51,7 @@ export async function moveApplicant(
     const job = await lockJob(tx, unlocked.jobId)
     const application = await readLockedApplication(tx, id)
     if (!application) throw applicationNotFound()
-    if (!mayMove(application.status)) throw problem('CONFLICT', 'This application was withdrawn.')
+    if (!mayMove(application.status)) throw problem('CONFLICT', t`This application was withdrawn.`)
     if (application.status === status) return
     if (!sendEmail && !movesWithoutEmail(application.status).includes(status)) {
       throw invalidInput({ field: 'sendEmail', message: alwaysEmailed })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { withdraw } from '../../../notifications/server/exports.ts'
 import { day } from '../../../platform/contract/durations.ts'
@@ -37,7 +38,7 @@ export async function createSearch(
     context.db.transaction(async (tx) => {
       await lockAccountExclusively(tx, viewer.id)
       if ((await tx.$count(savedSearches, eq(savedSearches.accountId, viewer.id))) >= savedSearchesLimit) {
-        throw problem('CONFLICT', `You can save up to ${savedSearchesLimit} searches. Please delete one first.`)
+        throw problem('CONFLICT', t`You can save up to ${savedSearchesLimit} searches. Please delete one first.`)
       }
       const now = context.clock.now()
       const times = { createdAt: now, toldUpTo: now, dueAt: firstDue(alerts, now) }
@@ -110,7 +111,7 @@ export function aboutSearch(id: string): string {
 }
 
 function searchNotFound() {
-  return problem('NOT_FOUND', 'This saved search no longer exists.')
+  return problem('NOT_FOUND', t`This saved search no longer exists.`)
 }
 
 /** Locks the account, so that concurrent requests cannot exceed the limit of searches. */
@@ -120,7 +121,7 @@ async function lockAccountExclusively(tx: Transaction, accountId: string): Promi
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update')
-  if (rows.length === 0) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (rows.length === 0) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
 }
 
 async function withUniqueName<Value>(write: () => Promise<Value>): Promise<Value> {
@@ -128,7 +129,7 @@ async function withUniqueName<Value>(write: () => Promise<Value>): Promise<Value
     return await write()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw problem('CONFLICT', 'You already have a saved search with this name.')
+    throw problem('CONFLICT', t`You already have a saved search with this name.`)
   }
 }
 

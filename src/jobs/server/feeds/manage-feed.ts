@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
@@ -143,7 +144,7 @@ export async function fetchFeed(context: RequestContext, viewer: Viewer): Promis
     .set({ dueAt })
     .where(eq(jobFeeds.companyId, company.id))
     .returning({ url: jobFeeds.url })
-  if (updated.length === 0) throw problem('NOT_FOUND', 'Your company has no feed.')
+  if (updated.length === 0) throw problem('NOT_FOUND', t`Your company has no feed.`)
   await runImport(context, company.id)
   return showFeed(context, viewer)
 }
@@ -171,7 +172,7 @@ export async function takeFeedVersion(context: RequestContext, viewer: Viewer, i
     const [item] = await itemsOfJobs(tx, [id])
     if (!item) throw jobNotFound()
     const now = context.clock.now()
-    if (!postingAbilities(job, now).edit) throw problem('CONFLICT', 'This job is over.')
+    if (!postingAbilities(job, now).edit) throw problem('CONFLICT', t`This job is over.`)
     return toPosting(await changePosting(tx, company, job, item.imported, now), now)
   })
 }

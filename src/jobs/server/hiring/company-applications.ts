@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { ownsCompany, requireCompany } from '../../../employers/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -43,7 +44,7 @@ export async function lockDiscussed(tx: Transaction, viewer: Viewer, id: string)
     .where(and(eq(applications.id, id), eq(applications.companyId, company.id)))
     .for('no key update')
   if (!application) throw applicationNotFound()
-  if (!mayDiscuss(application.status)) throw problem('CONFLICT', 'This application was withdrawn.')
+  if (!mayDiscuss(application.status)) throw problem('CONFLICT', t`This application was withdrawn.`)
   return application
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
@@ -48,7 +49,7 @@ export async function updateHiring(
     const existing = new Set((await hiringOf(tx, id)).criteria.map((criterion) => criterion.id))
     const kept = wanted.flatMap((criterion) => criterion.id ?? [])
     if (kept.some((criterionId) => !existing.has(criterionId)) || new Set(kept).size < kept.length) {
-      throw invalidInput({ field: 'criteria', message: 'Someone changed the criteria. Please reload the page.' })
+      throw invalidInput({ field: 'criteria', message: t`Someone changed the criteria. Please reload the page.` })
     }
     const criteria = wanted.map(({ id: criterionId = randomUUID(), label }) => ({ id: criterionId, label }))
     const row = { criteria, offersHiddenNames }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
@@ -96,7 +97,7 @@ function completeScores(criteria: readonly Criterion[], given: ScorecardForm['sc
     return score ? [{ criterionId, label, score }] : []
   })
   if (complete.length < criteria.length || given.length !== criteria.length) {
-    throw invalidInput({ field: 'scores', message: 'Please give one score for each criterion.' })
+    throw invalidInput({ field: 'scores', message: t`Please give one score for each criterion.` })
   }
   return complete
 }

@@ -1,4 +1,5 @@
 import { and, arrayContains, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { formatDay } from '../../../platform/contract/date-formats.ts'
 import { communityTimeZone } from '../../../platform/contract/locale.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -31,7 +32,7 @@ export async function requireNoDuplicate(tx: Transaction, job: PublishedPosting,
     .limit(1)
   if (!earlier) return
   const day = formatDay(earlier.publishedAt, communityTimeZone)
-  throw problem('CONFLICT', `Your company already published this job on ${day}. ${advice[earlier.state]}`)
+  throw problem('CONFLICT', t`Your company already published this job on ${day}. ${advice[earlier.state]}`)
 }
 
 const advice: Record<JobState, string> = {

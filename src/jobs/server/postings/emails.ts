@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { formatDay } from '../../../platform/contract/date-formats.ts'
 import { communityTimeZone } from '../../../platform/contract/locale.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
@@ -9,10 +10,10 @@ type Expiring = Pick<LockedJob, 'id' | 'title' | 'applicationCount'> & { expires
 export function expiryNoticeEmail(baseUrl: string, job: Expiring): EmailTemplate {
   const day = formatDay(job.expiresAt, communityTimeZone)
   return {
-    subject: `“${job.title}” expires on ${day}`,
+    subject: t`“${job.title}” expires on ${day}`,
     paragraphs: [
-      `Your job posting “${job.title}” is open until ${day}. After that, members can’t find it.`,
-      'Have you found someone? Close the job now, and we’ll let everyone who’s still waiting for an answer know.',
+      t`Your job posting “${job.title}” is open until ${day}. After that, members can’t find it.`,
+      t`Have you found someone? Close the job now, and we’ll let everyone who’s still waiting for an answer know.`,
     ],
     action: openPosting(baseUrl, job),
   }
@@ -22,13 +23,13 @@ export function expiryNoticeEmail(baseUrl: string, job: Expiring): EmailTemplate
 export function expiredEmail(baseUrl: string, job: Expiring): EmailTemplate {
   const { title, applicationCount } = job
   const applications = applicationCount === 1 ? 'application' : `${applicationCount} applications`
-  const kept = `You can still answer the ${applications} you received.`
+  const kept = t`You can still answer the ${applications} you received.`
   return {
-    subject: `“${title}” has expired`,
+    subject: t`“${title}” has expired`,
     paragraphs: [
-      `Your job posting “${title}” was open for 60 days and has expired. Members can no longer find it.`,
+      t`Your job posting “${title}” was open for 60 days and has expired. Members can no longer find it.`,
       ...(applicationCount > 0 ? [kept] : []),
-      'Are you still hiring? Copy the posting and publish it again.',
+      t`Are you still hiring? Copy the posting and publish it again.`,
     ],
     action: openPosting(baseUrl, job),
   }
@@ -37,28 +38,25 @@ export function expiredEmail(baseUrl: string, job: Expiring): EmailTemplate {
 /** Sent to a company's employers when its open jobs are paused because the company has no membership. */
 export function pausedEmail(baseUrl: string, company: string, titles: readonly string[]): EmailTemplate {
   return {
-    subject: titles.length === 1 ? 'Your job is paused for now' : 'Your jobs are paused for now',
+    subject: titles.length === 1 ? t`Your job is paused for now` : t`Your jobs are paused for now`,
     paragraphs: [
-      `${company} doesn’t have a membership at the moment, so your team can’t read applications. We paused these jobs ` +
-        'and let the members who are waiting for an answer know.',
+      t`${company} doesn’t have a membership at the moment, so your team can’t read applications. We paused these jobs and let the members who are waiting for an answer know.`,
       titles.join('\n'),
-      'When you renew your membership, each job opens again automatically for the rest of its 60 days, with the ' +
-        'applications you received.',
+      t`When you renew your membership, each job opens again automatically for the rest of its 60 days, with the applications you received.`,
     ],
-    action: { label: 'See your membership', url: `${baseUrl}/membership` },
+    action: { label: t`See your membership`, url: `${baseUrl}/membership` },
   }
 }
 
 /** Sent to a company's employers when its paused jobs are open again. */
 export function resumedEmail(baseUrl: string, titles: readonly string[]): EmailTemplate {
   return {
-    subject: titles.length === 1 ? 'Your job is open again' : 'Your jobs are open again',
+    subject: titles.length === 1 ? t`Your job is open again` : t`Your jobs are open again`,
     paragraphs: [
-      'Your company has a membership again. Members can find these jobs and apply. We also let the members who are ' +
-        'waiting for an answer know.',
+      t`Your company has a membership again. Members can find these jobs and apply. We also let the members who are waiting for an answer know.`,
       titles.join('\n'),
     ],
-    action: { label: 'Open your postings', url: `${baseUrl}/employer/jobs` },
+    action: { label: t`Open your postings`, url: `${baseUrl}/employer/jobs` },
   }
 }
 
@@ -71,21 +69,21 @@ export function searchAlertEmail(
   const { count, newest } = matches
   const more = count - newest.length
   return {
-    subject: count === 1 ? `A new job for “${search.name}”` : `${count} new jobs for “${search.name}”`,
-    paragraphs: [`These jobs are new for your search “${search.name}”.`],
+    subject: count === 1 ? t`A new job for “${search.name}”` : t`${count} new jobs for “${search.name}”`,
+    paragraphs: [t`These jobs are new for your search “${search.name}”.`],
     sections: [
       {
-        heading: count === 1 ? 'New job' : 'Newest jobs',
+        heading: count === 1 ? t`New job` : t`Newest jobs`,
         items: newest.map(({ id, title, company }) => ({ title, url: `${baseUrl}/jobs/${id}`, details: company })),
       },
     ],
     action: {
-      label: more > 0 ? `See these and ${more} more` : 'See your search results',
+      label: more > 0 ? t`See these and ${more} more` : t`See your search results`,
       url: `${baseUrl}/jobs?search=${search.id}`,
     },
   }
 }
 
 function openPosting(baseUrl: string, { id }: Pick<Expiring, 'id'>) {
-  return { label: 'Open the posting', url: `${baseUrl}/employer/jobs/${id}` }
+  return { label: t`Open the posting`, url: `${baseUrl}/employer/jobs/${id}` }
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { CompanyRow } from '../../../employers/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -60,7 +61,7 @@ export async function updatePosting(
     const job = await lockPosting(tx, company, id)
     const now = context.clock.now()
     if (!postingAbilities(job, now).edit) {
-      throw problem('CONFLICT', 'This job is over. You can copy it into a new draft.')
+      throw problem('CONFLICT', t`This job is over. You can copy it into a new draft.`)
     }
     requireUnchanged(job, basedOn)
     return toPosting(await changePosting(tx, company, job, draft, now), now)
@@ -105,7 +106,7 @@ export async function deletePosting({ db, clock }: RequestContext, viewer: Viewe
   await db.transaction(async (tx) => {
     const job = await lockPosting(tx, await lockOwnCompany(tx, viewer), id)
     if (!postingAbilities(job, clock.now()).remove) {
-      throw problem('CONFLICT', 'This job was already published. You can close it instead.')
+      throw problem('CONFLICT', t`This job was already published. You can close it instead.`)
     }
     await tx.delete(jobs).where(eq(jobs.id, id))
   })
@@ -125,7 +126,7 @@ export async function insertDraft(
 ): Promise<LockedJob> {
   const drafts = await tx.$count(jobs, and(eq(jobs.companyId, company.id), eq(jobs.state, 'draft')))
   if (drafts >= maxDrafts) {
-    throw problem('CONFLICT', `Your company has ${maxDrafts} drafts. Please publish or delete some of them first.`)
+    throw problem('CONFLICT', t`Your company has ${maxDrafts} drafts. Please publish or delete some of them first.`)
   }
   const now = clock.now()
   const [row] = await tx
@@ -169,7 +170,7 @@ function columnsOf(draft: JobDraft, company: Pick<CompanyRow, 'name'>) {
 function withKey(keys: string[], key: string): string[] {
   if (keys.includes(key)) return keys
   if (keys.length >= maxShownKeys) {
-    throw problem('CONFLICT', 'This posting has changed its title or location too many times. Please start a new one.')
+    throw problem('CONFLICT', t`This posting has changed its title or location too many times. Please start a new one.`)
   }
   return [...keys, key]
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import { minute } from '../../../platform/contract/durations.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -27,7 +28,7 @@ export async function publish(context: RequestContext, viewer: Viewer, id: strin
     const job = await lockPosting(tx, await lockOwnCompany(tx, viewer), id)
     if (isOpen(job, context.clock.now())) return toPosting(job, context.clock.now())
     if (!postingAbilities(job, context.clock.now()).publish) {
-      throw problem('CONFLICT', 'This job was already published, so its 60 days can’t start over.')
+      throw problem('CONFLICT', t`This job was already published, so its 60 days can’t start over.`)
     }
     const published = await publishDraft(context, tx, job)
     return toPosting(published, context.clock.now())
@@ -75,7 +76,7 @@ export async function close(context: RequestContext, viewer: Viewer, id: string)
     const job = await lockPosting(tx, company, id)
     const now = context.clock.now()
     if (stateAt(job, now) === 'closed' && job.pausedAt === null) return toPosting(job, now)
-    if (!postingAbilities(job, now).close) throw problem('CONFLICT', 'Only open jobs can be closed.')
+    if (!postingAbilities(job, now).close) throw problem('CONFLICT', t`Only open jobs can be closed.`)
     return toPosting(await endJob(context, tx, job, 'closed'), now)
   })
 }
@@ -90,7 +91,7 @@ export async function reopen({ db, clock }: RequestContext, viewer: Viewer, id: 
     const now = clock.now()
     if (isOpen(job, now)) return toPosting(job, now)
     if (!postingAbilities(job, now).reopen) {
-      throw problem('CONFLICT', 'You can reopen a closed job within 60 days after it was published.')
+      throw problem('CONFLICT', t`You can reopen a closed job within 60 days after it was published.`)
     }
     const [row = job] = await tx
       .update(jobs)

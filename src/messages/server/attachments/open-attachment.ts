@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -44,7 +45,7 @@ export async function openAttachment(
 
 /** The same error for a missing file and one that the viewer may not see. */
 export function attachmentNotFound() {
-  return problem('NOT_FOUND', 'File not found')
+  return problem('NOT_FOUND', t`File not found`)
 }
 
 /** A file by the conversation and its own id, without checking who may see it. */

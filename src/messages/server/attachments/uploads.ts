@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { lockViewer } from '../../../accounts/server/exports.ts'
 import type { IncomingFile } from '../../../platform/contract/files.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -68,7 +69,7 @@ export async function uploadAttachment(
 
 function requireOpen(details: Parameters<typeof participationOf>[0], viewer: Viewer): void {
   if (abilitiesOf(participationOf(details), viewer.role).write) return
-  throw problem('CONFLICT', 'You can send files once the conversation is open.')
+  throw problem('CONFLICT', t`You can send files once the conversation is open.`)
 }
 
 /** In the transaction that adds the file, the viewer's account must be locked. */
@@ -79,7 +80,7 @@ async function requireSpace(db: Connection, viewer: Viewer, added: number): Prom
     .where(eq(messageAttachments.accountId, viewer.id))
   if ((row?.bytes ?? 0) + added <= attachmentBytesPerPerson) return
   const limit = `The files you’ve sent take up the ${attachmentMegabytesPerPerson} MB that each person has.`
-  throw problem('TOO_LARGE', `${limit} Remove some from your conversations to make room.`)
+  throw problem('TOO_LARGE', t`${limit} Remove some from your conversations to make room.`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { RateLimitName } from '../../../platform/server/auth/rate-limits.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -110,7 +111,7 @@ async function write(
   if (existing?.hasBlocked) {
     throw problem(
       'CONFLICT',
-      'You blocked this person. To write to them, first unblock them under Closed in your messages.',
+      t`You blocked this person. To write to them, first unblock them under Closed in your messages.`,
     )
   }
   if (effect === 'ask') await context.rateLimits.consumeWithin(tx, limit.name, limit.key, limit.message)
@@ -132,7 +133,7 @@ async function write(
     }),
   )
   const sent = rows[0]
-  if (!sent) throw problem('CONFLICT', 'We couldn’t send this message. Please try again.')
+  if (!sent) throw problem('CONFLICT', t`We couldn’t send this message. Please try again.`)
   if (isUnwanted) await markAllRead(tx, id, accountId)
   else if (effect === 'ask')
     await notifyOfRequest(

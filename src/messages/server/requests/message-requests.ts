@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { withdraw } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
@@ -20,7 +21,8 @@ export async function accept(context: RequestContext, viewer: Viewer, id: string
   await context.db.transaction(async (tx) => {
     const participation = participationOf(await lockConversation(tx, viewer, id))
     if (stateFor(participation) === 'open' && !participation.isStarter) return
-    if (!abilitiesOf(participation, viewer.role).accept) throw problem('CONFLICT', 'There’s no request here to accept.')
+    if (!abilitiesOf(participation, viewer.role).accept)
+      throw problem('CONFLICT', t`There’s no request here to accept.`)
     await openConversation(tx, id)
   })
   return currentConversation(context, viewer, id)
@@ -46,7 +48,7 @@ export async function decline(context: RequestContext, viewer: Viewer, id: strin
       participation.state === 'requested' && !participation.isStarter && participation.folder === 'closed'
     if (isDeclined) return
     if (!abilitiesOf(participation, viewer.role).decline)
-      throw problem('CONFLICT', 'There’s no request here to decline.')
+      throw problem('CONFLICT', t`There’s no request here to decline.`)
     await closeForPerson(tx, id, viewer.id)
     await withdraw(tx, conversationNotificationPath(id), 'messageRequest')
     await publishToPerson(context, tx, viewer.id, { kind: 'changed', conversationId: id })

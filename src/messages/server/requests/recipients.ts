@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, isActiveMember } from '../../../accounts/server/exports.ts'
 import { candidateFor } from '../../../candidates/server/exports.ts'
 import { requireCompany, requireVerifiedCompany } from '../../../employers/server/exports.ts'
@@ -17,8 +18,8 @@ const limitReached = `You’ve reached the limit of ${requestsPerDay} requests a
  * the viewer's own account
  */
 export async function memberAsRecipient(context: RequestContext, viewer: Viewer, id: string): Promise<Recipient> {
-  const notFoundMessage = 'Member not found'
-  if (!mayWriteToMember(viewer.id, id)) throw problem('CONFLICT', 'You can’t write to yourself.')
+  const notFoundMessage = t`Member not found`
+  if (!mayWriteToMember(viewer.id, id)) throw problem('CONFLICT', t`You can’t write to yourself.`)
   const count = await context.db.$count(accounts, and(eq(accounts.id, id), isActiveMember()))
   if (count === 0) throw problem('NOT_FOUND', notFoundMessage)
   const message = `${limitReached} You can write to more people tomorrow.`

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { formatCalendarDay, formatDayAndTime } from '../../../platform/contract/date-formats.ts'
 import type { EmailSection, EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import type { Pace } from '../../contract.ts'
@@ -30,21 +31,21 @@ export type WaitingEntry = {
 }[DigestKind]
 
 export const digestHeadings: Record<DigestKind, string> = {
-  eventReminder: 'Coming up',
-  newEvent: 'New events',
-  eventFeedback: 'How was it?',
-  eventTeam: 'Events you run',
-  messageRequest: 'Message requests',
+  eventReminder: t`Coming up`,
+  newEvent: t`New events`,
+  eventFeedback: t`How was it?`,
+  eventTeam: t`Events you run`,
+  messageRequest: t`Message requests`,
   message: 'Messages',
-  reply: 'Replies to you',
-  mention: 'Mentions of you',
-  watched: 'Threads you watch',
-  jobAlert: 'Jobs for you',
-  resumeRequest: 'Your resume',
+  reply: t`Replies to you`,
+  mention: t`Mentions of you`,
+  watched: t`Threads you watch`,
+  jobAlert: t`Jobs for you`,
+  resumeRequest: t`Your resume`,
   application: 'Applications',
-  resumeAllowed: 'Resumes shared with you',
-  terms: 'New terms',
-  test: 'Your test',
+  resumeAllowed: t`Resumes shared with you`,
+  terms: t`New terms`,
+  test: t`Your test`,
 }
 
 /**
@@ -71,66 +72,70 @@ function digestItemOf(
     case 'newEvent': {
       const start = formatDayAndTime(data.startsAt, timeZone)
       const isSeries = 'dates' in data && data.dates > 1
-      const details = isSeries ? `${data.dates} dates, the first on ${start}` : start
+      const details = isSeries ? t`${data.dates} dates, the first on ${start}` : start
       return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
     }
     case 'eventFeedback':
-      return { about, title: `How was “${data.title}”?`, url: `${baseUrl}/events/${data.eventId}` }
+      return { about, title: t`How was “${data.title}”?`, url: `${baseUrl}/events/${data.eventId}` }
     case 'eventTeam': {
       const url = `${baseUrl}/events/${data.eventId}`
       if (data.what === 'removed')
-        return { about, title: `You no longer run “${data.title}”`, url: data.isDraft ? `${baseUrl}/events` : url }
-      return { about, title: `You’re now ${data.what === 'host' ? 'the host' : 'a co-host'} of “${data.title}”`, url }
+        return { about, title: t`You no longer run “${data.title}”`, url: data.isDraft ? `${baseUrl}/events` : url }
+      return {
+        about,
+        title: t`You’re now ${data.what === 'host' ? t`the host` : t`a co-host`} of “${data.title}”`,
+        url,
+      }
     }
     case 'watched': {
       if (data.replyId === null && count === 1) {
-        return { about, title: `A new thread: “${data.title}”`, url: `${baseUrl}/messages/thread/${data.threadId}` }
+        return { about, title: t`A new thread: “${data.title}”`, url: `${baseUrl}/messages/thread/${data.threadId}` }
       }
       const anchor = data.replyId === null ? '' : `#reply-${data.replyId}`
-      const title = `${count === 1 ? 'A reply' : `${count} posts`} in “${data.title}”`
+      const title = t`${count === 1 ? t`A reply` : `${count} posts`} in “${data.title}”`
       return { about, title, url: `${baseUrl}/messages/thread/${data.threadId}${anchor}` }
     }
     case 'reply': {
       const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
-      return { about, title: `${count === 1 ? 'A reply' : `${count} replies`} in “${data.title}”`, url }
+      return { about, title: t`${count === 1 ? t`A reply` : `${count} replies`} in “${data.title}”`, url }
     }
     case 'mention': {
       const anchor = data.replyId === null ? '' : `#reply-${data.replyId}`
       const url = `${baseUrl}/messages/thread/${data.threadId}${anchor}`
-      return { about, title: `You were mentioned in “${data.title}”`, url }
+      return { about, title: t`You were mentioned in “${data.title}”`, url }
     }
     case 'messageRequest':
-      return { about, title: 'Someone would like to talk to you', url: `${baseUrl}/inbox/${data.conversationId}` }
+      return { about, title: t`Someone would like to talk to you`, url: `${baseUrl}/inbox/${data.conversationId}` }
     case 'message': {
-      const title = data.count === 1 ? 'A message is waiting for you' : `${data.count} messages are waiting for you`
+      const title = data.count === 1 ? t`A message is waiting for you` : t`${data.count} messages are waiting for you`
       return { about, title, url: `${baseUrl}/inbox/${data.conversationId}` }
     }
     case 'jobAlert': {
-      const details = data.count === 1 ? `New: ${data.title}` : `${data.count} new jobs, such as “${data.title}”`
+      const details = data.count === 1 ? `New: ${data.title}` : t`${data.count} new jobs, such as “${data.title}”`
       return { about, title: data.name, url: `${baseUrl}/jobs?search=${data.searchId}`, details }
     }
     case 'resumeRequest':
-      return { about, title: `${data.company} would like to see your resume`, url: `${baseUrl}/profile/visibility` }
+      return { about, title: t`${data.company} would like to see your resume`, url: `${baseUrl}/profile/visibility` }
     case 'application': {
       const url = `${baseUrl}/employer/applications/${data.applicationId}`
-      return { about, title: `An application for “${data.title}”`, url }
+      return { about, title: t`An application for “${data.title}”`, url }
     }
     case 'resumeAllowed': {
       const url = `${baseUrl}/employer/candidates/${data.candidateId}`
-      return { about, title: 'A candidate shared their resume with you', url }
+      return { about, title: t`A candidate shared their resume with you`, url }
     }
     case 'terms': {
-      const title = `Our terms change on ${formatCalendarDay(data.effectiveOn)}`
+      const title = t`Our terms change on ${formatCalendarDay(data.effectiveOn)}`
       return { about, title, url: `${baseUrl}/terms/upcoming`, details: data.summary }
     }
     case 'test':
-      return { about, title: 'Your test notification arrived', url: `${baseUrl}/account/notifications` }
+      return { about, title: t`Your test notification arrived`, url: `${baseUrl}/account/notifications` }
   }
 }
 
 const digestTexts: Record<Exclude<Pace, 'each'>, { subject: string; note: string }> = {
-  daily: { subject: 'Your daily digest', note: 'You chose one email a day.' },
-  weekly: { subject: 'Your weekly digest', note: 'You chose one email a week.' },
+  daily: { subject: t`Your daily digest`, note: t`You chose one email a day.` },
+  weekly: { subject: t`Your weekly digest`, note: t`You chose one email a week.` },
 }
 
 /** The email with a person's digest. */
@@ -138,9 +143,9 @@ export function digestEmail(pace: Exclude<Pace, 'each'>, sections: EmailSection[
   const { subject, note } = digestTexts[pace]
   return {
     subject,
-    paragraphs: ['Here’s what’s new.'],
+    paragraphs: [t`Here’s what’s new.`],
     sections,
-    action: { label: 'Open your notifications', url: `${baseUrl}/notifications` },
-    note: `${note} Change this here: ${baseUrl}/account/notifications`,
+    action: { label: t`Open your notifications`, url: `${baseUrl}/notifications` },
+    note: t`${note} Change this here: ${baseUrl}/account/notifications`,
   }
 }

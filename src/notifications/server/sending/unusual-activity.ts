@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts, isActiveAccount } from '../../../accounts/server/exports.ts'
 import { locale } from '../../../platform/contract/locale.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
@@ -19,12 +20,12 @@ export async function notifyAdminsOfUnusualActivity(
   const who = data.list === 'candidates' ? 'A company' : 'A member'
   const what = data.list === 'candidates' ? 'candidates' : 'members'
   const email = {
-    subject: `${who} viewed unusually many ${what} today`,
+    subject: t`${who} viewed unusually many ${what} today`,
     paragraphs: [
-      `${who} was shown ${data.rows.toLocaleString(locale)} rows of ${what} today, which is this site’s limit.`,
-      'They can’t see more of the list until tomorrow. Your notifications show who it is.',
+      t`${who} was shown ${data.rows.toLocaleString(locale)} rows of ${what} today, which is this site’s limit.`,
+      t`They can’t see more of the list until tomorrow. Your notifications show who it is.`,
     ],
-    action: { label: 'Open your notifications', url: `${services.config.baseUrl}/notifications` },
+    action: { label: t`Open your notifications`, url: `${services.config.baseUrl}/notifications` },
   }
   await services.db.transaction(async (tx) => {
     const admins = await tx.select({ id: accounts.id }).from(accounts).where(isAdmin)

@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { communityTimeZone } from '../../../platform/contract/locale.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
@@ -66,7 +67,7 @@ export async function updateSettings(
   const { db, clock } = services
   const invalidIndex = choices.findIndex(({ kind }) => !channels[kind].isSetting)
   if (invalidIndex >= 0)
-    throw invalidInput({ field: `choices.${invalidIndex}.kind`, message: 'This option isn’t available.' })
+    throw invalidInput({ field: `choices.${invalidIndex}.kind`, message: t`This option isn’t available.` })
   return db.transaction(async (tx) => {
     const { pace, timeZone } = settings
     const digestDueAt = pace === 'each' ? null : nextDigestAt(clock.now(), pace, timeZone)
@@ -120,9 +121,9 @@ const tooManyTests = 'You’ve sent many test notifications. Please wait a while
 export async function sendTest(context: RequestContext, viewer: Viewer): Promise<void> {
   await context.rateLimits.consume('testMailByAccount', viewer.id, tooManyTests)
   const email = {
-    subject: 'Test notification',
-    paragraphs: ['This is the test notification you asked for. It reached you, so our other emails should, too.'],
-    action: { label: 'Open your notification settings', url: `${context.config.baseUrl}/account/notifications` },
+    subject: t`Test notification`,
+    paragraphs: [t`This is the test notification you asked for. It reached you, so our other emails should, too.`],
+    action: { label: t`Open your notification settings`, url: `${context.config.baseUrl}/account/notifications` },
   }
   await context.db.transaction((tx) =>
     notify(context, tx, { kind: 'test', data: {}, about: `account:${viewer.id}`, email }, [viewer.id]),

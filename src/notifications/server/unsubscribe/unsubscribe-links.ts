@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { day } from '../../../platform/contract/durations.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
@@ -8,8 +9,8 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type NotificationKind, notificationKinds } from '../../kinds.ts'
 
 const purpose = 'unsubscribe'
-const badLink = 'This link doesn’t work. Part of it may be missing.'
-const oldLink = 'This link has expired. You can choose which emails you get in your settings.'
+const badLink = t`This link doesn’t work. Part of it may be missing.`
+const oldLink = t`This link has expired. You can choose which emails you get in your settings.`
 
 /** How long a link works. The law requires 30 days after the email was sent, and digests may stay unread for a while. */
 const lifetime = 90 * day

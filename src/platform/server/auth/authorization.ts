@@ -1,5 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, os } from '@orpc/server'
+import { t } from '#text'
 import { type Access, hasAccess } from '../../contract/access.ts'
 import { membershipRequirementOf, type OperationMeta, requiresSecondFactor } from '../../contract/operation.ts'
 import { recordAuditEntry } from '../audit-log.ts'
@@ -11,7 +12,7 @@ import type { RequestContext } from './request-context.ts'
 const authorize = os.$context<RequestContext>().middleware(async ({ context, procedure, next }, input, answer) => {
   const { meta, route } = procedure['~orpc']
   const { access, takesIdempotencyKey, freshLogin, whileWaiting } = meta as OperationMeta
-  if (!access) throw problem('INTERNAL', 'This route declares no access.')
+  if (!access) throw problem('INTERNAL', t`This route declares no access.`)
   if (context.isWaiting && whileWaiting !== 'open') {
     if (access !== 'visitor') throw approvalPending()
     // Routes that are open to everyone show visitors less than members.
@@ -35,8 +36,8 @@ const authorize = os.$context<RequestContext>().middleware(async ({ context, pro
 function problemForDeletedAccount(error: unknown, viewerId: string | undefined) {
   const accountId = missingAccountId(error)
   if (accountId === null) return null
-  if (accountId === viewerId) return problem('NOT_SIGNED_IN', 'Please log in to continue.')
-  return problem('NOT_FOUND', 'Someone this involves has just left. Please reload the page.')
+  if (accountId === viewerId) return problem('NOT_SIGNED_IN', t`Please log in to continue.`)
+  return problem('NOT_FOUND', t`Someone this involves has just left. Please reload the page.`)
 }
 
 /**
@@ -46,20 +47,20 @@ function problemForDeletedAccount(error: unknown, viewerId: string | undefined) 
  */
 async function requireAccess(access: Access, context: RequestContext, route: string): Promise<void> {
   if (hasAccess(access, context.viewer?.role ?? null)) return
-  if (!context.viewer) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (!context.viewer) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
   const actorId = context.viewer.id
   context.log.warn({ account: actorId, access }, 'access denied')
   // Limited, so that a person who tries all day does not fill the table.
   if (access === 'admin' && (await context.rateLimits.allows('refusalByAccount', actorId))) {
     await recordAuditEntry(context.db, { action: 'access.refused', actorId, details: { route } })
   }
-  throw problem('FORBIDDEN', 'You do not have access to this.')
+  throw problem('FORBIDDEN', t`You do not have access to this.`)
 }
 
 /** @throws SECOND_FACTOR_REQUIRED for a viewer whose role requires two-step login, which they have not set up in time */
 async function requireFactor(context: RequestContext): Promise<void> {
   if (await lacksFactor(context)) {
-    throw problem('SECOND_FACTOR_REQUIRED', 'Set up two-step login in your account settings to continue.')
+    throw problem('SECOND_FACTOR_REQUIRED', t`Set up two-step login in your account settings to continue.`)
   }
 }
 
@@ -82,17 +83,17 @@ export async function requireMembership({ viewer, isEntitled }: RequestContext):
  * @throws FRESH_LOGIN_REQUIRED when login or confirmation are more than ten minutes ago (OWASP ASVS 5.0 7.5.3)
  */
 export function requireFreshLogin({ viewer }: Pick<RequestContext, 'viewer'>): void {
-  if (!viewer?.hasFreshLogin) throw problem('FRESH_LOGIN_REQUIRED', 'Please confirm that it’s you to continue.')
+  if (!viewer?.hasFreshLogin) throw problem('FRESH_LOGIN_REQUIRED', t`Please confirm that it’s you to continue.`)
 }
 
 /** The problem for a viewer who waits for an admin's approval. */
 function approvalPending() {
-  return problem('APPROVAL_PENDING', 'Your account is waiting for approval. We’ll email you as soon as it’s ready.')
+  return problem('APPROVAL_PENDING', t`Your account is waiting for approval. We’ll email you as soon as it’s ready.`)
 }
 
 /** The problem for what only people with a current membership may do. */
 export function membershipRequired() {
-  return problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
+  return problem('MEMBERSHIP_REQUIRED', t`You need a current membership to do this.`)
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isNotNull, lt, sql } from 'drizzle-orm'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { t } from '#text'
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts'
 import type { BackgroundJob } from '../background/background-job.ts'
 import { type Database, type Transaction, withinTransaction } from '../database/database.ts'
@@ -64,7 +65,7 @@ export async function runIdempotently(
 ): Promise<unknown> {
   const { id: accountId } = requireViewer(context)
   const { db, idempotencyKey: key } = context
-  if (!key) throw problem('INVALID_INPUT', `${idempotencyKeyHeader} must be 1 to 255 printable characters.`)
+  if (!key) throw problem('INVALID_INPUT', t`${idempotencyKeyHeader} must be 1 to 255 printable characters.`)
   const requestHash = createHash('sha256')
     .update(JSON.stringify([route, input]))
     .digest('base64url')
@@ -86,8 +87,8 @@ export async function runIdempotently(
       const [stored] = await readResponse(tx, own)
       if (stored?.requestHash === requestHash && stored.answer !== null) return JSON.parse(stored.answer)
       if (stored?.requestHash === requestHash)
-        throw problem('CONFLICT', 'This was already done the first time you sent it.')
-      throw problem('KEY_REUSED', 'This idempotency key was already used for another request.')
+        throw problem('CONFLICT', t`This was already done the first time you sent it.`)
+      throw problem('KEY_REUSED', t`This idempotency key was already used for another request.`)
     }
     const { output } = await work(tx)
     await storeResponse(tx, { ...own, answer: JSON.stringify(output ?? null) })

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../contract/access.ts'
 import type { Part } from '../../contract/parts/parts.ts'
 import type { Connection, Transaction } from '../database/database.ts'
@@ -102,6 +103,6 @@ export type RequestContext = Services &
  * @throws NOT_SIGNED_IN, which the authorization has already thrown for such routes
  */
 export function requireViewer(context: { viewer: Viewer | null }): Viewer {
-  if (!context.viewer) throw problem('NOT_SIGNED_IN', 'Please log in to continue.')
+  if (!context.viewer) throw problem('NOT_SIGNED_IN', t`Please log in to continue.`)
   return context.viewer
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import { invalidInput } from '../http/problem-details.ts'
 
 /** Encodes a position in a list by the keys that order it, for the page that continues there. */
@@ -15,7 +16,7 @@ export function toCursor(place: (string | number)[]): string {
 export function fromCursor<Place>(cursor: string, shape: z.ZodType<Place>, field = 'after'): Place {
   const place = parseCursor(cursor, shape)
   if (place !== null) return place
-  throw invalidInput({ field, message: 'We couldn’t find this part of the list. Please start from the beginning.' })
+  throw invalidInput({ field, message: t`We couldn’t find this part of the list. Please start from the beginning.` })
 }
 
 /** Decodes a cursor; null for one that is not of this list. */

@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
+import { t } from '#text'
 import { grounds } from '../../contract/palette.ts'
 import { type PictureFormat, pictureFormats } from '../../contract/pictures.ts'
 import { problem } from '../http/problem-details.ts'
@@ -124,7 +125,7 @@ function fitInto(image: Sharp, edge: number): Sharp {
 /** @throws UNAVAILABLE when too many images are waiting */
 function requireRoom(): void {
   if (oneAtATime.activeCount + oneAtATime.pendingCount < maxImages) return
-  const message = 'A lot of photos are coming in right now. Please try again in a moment.'
+  const message = t`A lot of photos are coming in right now. Please try again in a moment.`
   throw problem('UNAVAILABLE', message, { retryAfter: 5 })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#text'
 import type { FileResponse, IncomingFile } from '../../contract/files.ts'
 import {
   isPictureName,
@@ -71,7 +72,7 @@ export async function showPicture(
   file: string,
   cacheControl: 'public' | 'private' = 'public',
 ): Promise<FileResponse> {
-  if (!storedName.test(file)) throw problem('NOT_FOUND', 'File not found')
+  if (!storedName.test(file)) throw problem('NOT_FOUND', t`File not found`)
   const bytes = await context.storage.read(`${folder}/${file}`)
   return sendFile(context, bytes, {
     name: file,

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
+import { t } from '#text'
 import { ensureQueue } from '../background/background-queue.ts'
 import type { Config } from '../config/config.ts'
 import { backupLock } from '../database/advisory-locks.ts'
@@ -126,7 +127,7 @@ export class Storage {
       if (isReadStream(stream)) await once(stream, 'open')
       return stream instanceof Readable ? stream : Readable.from(stream)
     } catch (error) {
-      throw isMissing(error) ? problem('NOT_FOUND', 'File not found') : unavailableError(error)
+      throw isMissing(error) ? problem('NOT_FOUND', t`File not found`) : unavailableError(error)
     }
   }
 
@@ -136,7 +137,7 @@ export class Storage {
    * @throws UNAVAILABLE when the storage is unavailable; nothing of the copy remains then
    */
   async copy(from: string, to: string): Promise<void> {
-    if (!(await this.exists(from))) throw problem('NOT_FOUND', 'File not found')
+    if (!(await this.exists(from))) throw problem('NOT_FOUND', t`File not found`)
     await this.#kept(to, async () => {
       await this.#closeFolderOf(to)
       await this.#disk.copy(from, to)
@@ -199,7 +200,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailableError(cause: unknown): Error {
-  const message = 'Files aren’t available right now. Please try again in a moment.'
+  const message = t`Files aren’t available right now. Please try again in a moment.`
   return Object.assign(problem('UNAVAILABLE', message), { cause })
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { t } from '#text'
 import { hour } from '../../contract/durations.ts'
 import type { IncomingFile } from '../../contract/files.ts'
 import type { RateLimits } from '../auth/rate-limits.ts'
@@ -67,8 +68,8 @@ async function write(
     // Discards the rest of the body, because clients read the response only after sending it.
     if (bytes instanceof Readable) bytes.resume()
     if (count.size > limit.bytes) throw error
-    if (count.isBrokenOff) throw problem('INVALID_INPUT', 'The upload was interrupted. Please try again.')
-    const failure = problem('UNAVAILABLE', 'We can’t receive the file right now. Please try again in a moment.')
+    if (count.isBrokenOff) throw problem('INVALID_INPUT', t`The upload was interrupted. Please try again.`)
+    const failure = problem('UNAVAILABLE', t`We can’t receive the file right now. Please try again in a moment.`)
     throw Object.assign(failure, { cause: error })
   }
 }

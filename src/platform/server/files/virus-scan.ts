@@ -1,14 +1,13 @@
+import { t } from '#text'
 import { recordAuditEntry } from '../audit-log.ts'
 import type { RequestContext, Viewer } from '../auth/request-context.ts'
 import { problem } from '../http/problem-details.ts'
 import { ScannerUnavailable, scanFile } from './clamd.ts'
 
 /** What a person reads about an infected file. */
-export const infectedMessage =
-  'Our virus scanner found something harmful in this file, so we didn’t keep it. Please check your device and upload another copy.'
+export const infectedMessage = t`Our virus scanner found something harmful in this file, so we didn’t keep it. Please check your device and upload another copy.`
 /** What a person reads while files cannot be scanned. */
-export const unscannedMessage =
-  'We can’t check files for viruses right now, so we didn’t keep this one. Please try again in a few minutes.'
+export const unscannedMessage = t`We can’t check files for viruses right now, so we didn’t keep this one. Please try again in a few minutes.`
 
 /** Seconds after which the scanner may be available again. */
 const retryAfterSeconds = 60

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/contract'
+import { t } from '#text'
 import {
   type FieldError,
   type Problem,
@@ -17,7 +18,7 @@ export function problem(
 }
 
 /** For what is temporarily impossible through nobody's fault. */
-export const unavailableMessage = 'We can’t do this right now. Please try again in a moment.'
+export const unavailableMessage = t`We can’t do this right now. Please try again in a moment.`
 /** Seconds after which a rejected client may retry. */
 export const retryAfterSeconds = 2
 
@@ -59,7 +60,7 @@ export async function nullIfLimited<Value>(found: Promise<Value>): Promise<Value
 
 /** The problem for input that is well formed but wrong in a way that only the server can know. */
 export function invalidInput(...errors: FieldError[]): ORPCError<ProblemCode, ProblemData> {
-  return problem('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', { errors })
+  return problem('INVALID_INPUT', errors[0]?.message ?? t`Please check your input.`, { errors })
 }
 
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -152,6 +153,6 @@ export function requireUnchanged({ updatedAt }: { updatedAt: Date }, basedOn: st
 export function changedMeanwhile() {
   return problem(
     'CHANGED_MEANWHILE',
-    'This was changed in the meantime, so nothing was saved. Please review it and try again.',
+    t`This was changed in the meantime, so nothing was saved. Please review it and try again.`,
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { t } from '#text'
 import type { Config } from '../config/config.ts'
 import type { EmailFrame } from '../content/brand.ts'
 import { renderEmail } from './email-template.ts'
@@ -31,7 +32,10 @@ export async function sendTestEmail(
   const subject = 'Test email'
   const email = {
     subject,
-    paragraphs: [`This is a test email from ${frame.name}.`, 'It reached you, so the site’s other emails should, too.'],
+    paragraphs: [
+      t`This is a test email from ${frame.name}.`,
+      t`It reached you, so the site’s other emails should, too.`,
+    ],
   }
   const none = { replyTo: null, calendar: null, calendarMethod: null, unsubscribeUrl: null }
   const mail = { id: randomUUIDv7(), to, subject, ...none, ...renderEmail(email, frame) }

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
+import { t } from '#text'
 import { maxStreams } from '../../contract/live.ts'
 import { problem } from '../http/problem-details.ts'
 
 /** What a person reads whose session has too many connections. */
-const tooManyMessage =
-  'You have too many live connections open. Close some tabs, and this one will continue on its own.'
+const tooManyMessage = t`You have too many live connections open. Close some tabs, and this one will continue on its own.`
 /** Seconds after which a connection may have become free. */
 const retryAfterSeconds = 30
 

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/contract'
+import { t } from '#text'
 import { hasAccess } from '../../contract/access.ts'
 import { membershipRequirementOf } from '../../contract/operation.ts'
 import { type ProblemCode, problemStatus } from '../../contract/problems.ts'
@@ -32,7 +33,7 @@ export function createSubscription(subjects: ReadonlyMap<string, LiveSubject>, n
   const parsed = subject?.key?.safeParse(key)
   // Only the canonical spelling of a key is accepted, so that all readers of a subject use the same name.
   const isKnown = subject?.key ? parsed?.success && String(parsed.data) === key : key === undefined
-  if (!subject || !isKnown) throw problem('NOT_FOUND', 'There is no such subject.')
+  if (!subject || !isKnown) throw problem('NOT_FOUND', t`There is no such subject.`)
   const state = { topics: null, broadcastGroup: null, isOpen: false, isDropped: false, sent: null, waiting: 0 }
   // Copied, because a slice of a longer string would keep all of it in memory.
   return { name: subject.key ? Buffer.from(name).toString() : subject.name, subject, key: parsed?.data, ...state }
@@ -44,9 +45,9 @@ export async function requireSubjectAccess(
   viewer: LiveViewer,
   isEntitled: (viewer: LiveViewer) => Promise<boolean>,
 ): Promise<void> {
-  if (!hasAccess(subject.access, viewer.role)) throw problem('FORBIDDEN', 'You do not have access to this.')
+  if (!hasAccess(subject.access, viewer.role)) throw problem('FORBIDDEN', t`You do not have access to this.`)
   if (membershipRequirementOf(subject) === 'needed' && !(await isEntitled(viewer))) {
-    throw problem('MEMBERSHIP_REQUIRED', 'You need a current membership to do this.')
+    throw problem('MEMBERSHIP_REQUIRED', t`You need a current membership to do this.`)
   }
 }
 

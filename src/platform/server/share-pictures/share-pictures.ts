@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
+import { t } from '#text'
 import type { FileResponse } from '../../contract/files.ts'
 import type { RequestContext } from '../auth/request-context.ts'
 import { logoFolder } from '../content/brand.ts'
@@ -38,7 +39,7 @@ export async function sendSharePicture(
   if (!kept.has(current) || version !== current) {
     await context.rateLimits.consume('pictureByNetwork', context.client.network, 'Please try again in a few minutes.')
     if (oneAtATime.pendingCount >= maxWaiting)
-      throw problem('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: 5 })
+      throw problem('UNAVAILABLE', t`Please try again in a moment.`, { retryAfter: 5 })
   }
   const bytes = await drawnOnce(context, current, picture)
   return sendFile(context, bytes, {

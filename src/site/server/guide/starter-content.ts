@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { createEvent } from '../../../events/server/exports.ts'
 import { createThread, listCategories } from '../../../forum/server/exports.ts'
 import { createGroup } from '../../../groups/server/exports.ts'
@@ -49,7 +50,7 @@ export async function addStarterContent(context: RequestContext, viewer: Viewer,
 async function addThread(context: RequestContext, viewer: Viewer, thread: NonNullable<StarterForm['thread']>) {
   const open = (await listCategories(context.db, viewer)).filter(({ isArchived }) => !isArchived)
   const category = open.find(({ id }) => id === 'announcements') ?? open[0]
-  if (!category) throw problem('CONFLICT', 'The board has no open category. Add one first.')
+  if (!category) throw problem('CONFLICT', t`The board has no open category. Add one first.`)
   return createThread(context, viewer, { ...thread, categoryId: category.id, pictures: [], mentions: [] })
 }
 

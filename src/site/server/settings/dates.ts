@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { configuredDates } from '../../../platform/contract/locale.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -27,7 +28,7 @@ export async function saveDates(
     const row = await community.lock(tx)
     if (!row) throw notSetUp()
     if (overviewOf(row).version !== version) {
-      throw problem('CONFLICT', 'Someone else changed these settings after you opened them, so yours weren’t saved.')
+      throw problem('CONFLICT', t`Someone else changed these settings after you opened them, so yours weren’t saved.`)
     }
     if (row.timeZone === timeZone && row.dateLanguage === dateLanguage) return
     await community.change(tx, { timeZone, dateLanguage })

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { CommunityRow } from '../../../platform/server/content/community-texts.ts'
@@ -8,7 +9,7 @@ import { sendTestEmail } from '../../../platform/server/mail/test-mail.ts'
 import type { EmailSettingsOverview, EmailTextsForm, MailServerForm, TestEmail } from '../../settings-contract.ts'
 import { digestOf, notSetUp } from '../content.ts'
 
-const tooManyTests = 'You’ve sent many test emails. Please wait a while before you send another.'
+const tooManyTests = t`You’ve sent many test emails. Please wait a while before you send another.`
 
 /** The mail server without its password, and what every email says. @throws CONFLICT before setup */
 export async function readEmailSettings(context: RequestContext): Promise<EmailSettingsOverview> {
@@ -41,12 +42,12 @@ export function saveMailServer(
   { version, password, ...form }: MailServerForm & { version: string },
 ): Promise<EmailSettingsOverview> {
   if (context.config.smtpUrl || context.config.sendsNoEmail) {
-    throw problem('CONFLICT', 'SMTP_URL is set on the server and wins. Remove it there to set the mail server here.')
+    throw problem('CONFLICT', t`SMTP_URL is set on the server and wins. Remove it there to set the mail server here.`)
   }
   return change(context, version, async (tx, row) => {
     const kept = isSameLogin(row.mailServer, form) ? (row.mailServer?.password ?? null) : null
     if (form.user !== '' && password === '' && kept === null) {
-      throw invalidInput({ field: 'password', message: 'Please enter the password for this server and user.' })
+      throw invalidInput({ field: 'password', message: t`Please enter the password for this server and user.` })
     }
     const encrypted = form.user === '' ? null : password ? context.mailAccounts.encryptPassword(password) : kept
     const details = { mailServer: `${form.host}:${form.port}` }
@@ -89,7 +90,7 @@ async function change(
     if (version !== null && versionOf(row) !== version) {
       throw problem(
         'CONFLICT',
-        'Someone else changed these settings after you opened them, so your changes weren’t saved.',
+        t`Someone else changed these settings after you opened them, so your changes weren’t saved.`,
       )
     }
     const columns = await decide(tx, row)

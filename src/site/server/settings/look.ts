@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { FileResponse, IncomingFile } from '../../../platform/contract/files.ts'
 import { logoFormats } from '../../../platform/contract/pictures.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
@@ -33,7 +34,7 @@ export async function saveColor(
   const after = await db.transaction(async (tx) => {
     const row = await lockSite(community, tx)
     if (lookOf(row).version !== version) {
-      throw problem('CONFLICT', 'Someone else changed the color after you opened it, so yours wasn’t saved.')
+      throw problem('CONFLICT', t`Someone else changed the color after you opened it, so yours wasn’t saved.`)
     }
     if (row.brandColor === color) return row
     await community.change(tx, { brandColor: color })
