@@ -63,6 +63,8 @@ const inProfiles = /src[\\/](profiles|candidates)[\\/](contract\.ts\?|labels\.ts
  * checks/deployment/dev-server.test.ts compares this list with the imports.
  */
 export const screenPackages = [
+  '@lingui/core',
+  '@lingui/react/server',
   '@mantine/core',
   '@mantine/form',
   '@mantine/hooks',

@@ -33,7 +33,7 @@ test('Vite prepares every package that a screen imports before the first page', 
     )
     for (const [, eager, lazy] of statements) imported.add(eager ?? lazy ?? '')
   }
-  const expected = [...imported].filter((name) => !/^node:|\?url$|\.css$/.test(name) && !onServer.has(name))
+  const expected = [...imported].filter((name) => !/^node:|^#|\?url$|\.css$/.test(name) && !onServer.has(name))
   expect(screenPackages.toSorted()).toEqual(expected.sort())
 })
 

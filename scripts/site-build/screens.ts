@@ -8,7 +8,6 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { compactManifest, type Manifest, type Route } from './compact-manifest.ts'
 import { step } from './progress.ts'
 import { hashContents, root, screenSources } from './sources.ts'
-import { buildTranslations } from './translations.ts'
 
 const stampFile = join(root, 'build/stamp')
 
@@ -40,6 +39,8 @@ async function buildScreens(stamp: string): Promise<void> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
   await shortenManifest()
+  // Loaded only now: where everything is built already, what it needs may not be installed.
+  const { buildTranslations } = await import('./translations.ts')
   await buildTranslations()
   await compressFiles()
   await writeFile(stampFile, stamp)

@@ -4,6 +4,7 @@ import { createPerson, type Person } from '../../../accounts/test/people.ts'
 import { inboxOf } from '../../../notifications/test/inbox.ts'
 import { mails } from '../../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
+import { until } from '../../../platform/testing/until.ts'
 import { managementRequests } from '../management-requests.ts'
 import { SetClock } from '../planned-events.ts'
 
@@ -86,6 +87,11 @@ test('emails about teams can be switched off', async () => {
 test('a person who is suspended is not notified that they were removed', async () => {
   const coHost = await createPerson(app)
   const id = await create({ coHostIds: [coHost.id] })
+  // An email that still waits would be withdrawn.
+  await until('the first email', async () => {
+    const rows = await app.services.db.select({ state: mails.state }).from(mails).where(eq(mails.to, coHost.email))
+    return rows.length > 0 && rows.every(({ state }) => state === 'sent')
+  })
   const path = `/api/admin/users/${coHost.id}/suspension`
   await app.request('PUT', path, { cookie: admin.cookie, body: {} })
   expect((await requests().update(id, { coHostIds: [] })).status).toBe(200)
