@@ -1,4 +1,4 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type I18n, type MessageDescriptor, type MessageOptions, type Messages, setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { locale, siteLanguage } from '../locale.ts'
 
@@ -26,8 +26,34 @@ export const i18n: I18n = make()
 function make(): I18n {
   const language = translation?.language ?? 'en'
   const made = setupI18n({ locale: language, locales: [locale], messages: { [language]: translation?.messages ?? {} } })
+  const translate = made._.bind(made)
+  made._ = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string =>
+    typeof id === 'string'
+      ? withBackslashes(translate(id, withoutBackslashes(values), options))
+      : withBackslashes(translate({ ...id, values: withoutBackslashes(id.values) }))
   // The build has compiled all texts, so that no page loads Lingui's parser.
   return made.setMessagesCompiler((message) => message as unknown as CompiledMessage)
+}
+
+type Values = Record<string, unknown>
+
+/** A character for private use, which stands for a backslash meanwhile. */
+const placeholder = '\uE000'
+
+/** Lingui decodes sequences such as \x41 in the whole text. What people wrote must stay as it is. */
+function withoutBackslashes(values?: Values): Values | undefined {
+  if (!values || !Object.values(values).some((value) => typeof value === 'string' && value.includes('\\')))
+    return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', placeholder) : value,
+    ]),
+  )
+}
+
+function withBackslashes(text: string): string {
+  return text.includes(placeholder) ? text.replaceAll(placeholder, '\\') : text
 }
 
 /**
