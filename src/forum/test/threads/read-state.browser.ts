@@ -128,6 +128,8 @@ test('a page beyond the last one redirects to the last page, with and without a 
     content: index < 12 ? 'Knitting and code' : 'Code',
   }))
   await seedThreads(site, ada, 'wellness-balance', threads)
+  // Other tests may have started some in this category.
+  const allThreads = /^2[2-9] threads$/
   await signIn(ada)
   await page.goto('/messages')
   await page.goto('/messages?category=wellness-balance&page=99')
@@ -143,13 +145,13 @@ test('a page beyond the last one redirects to the last page, with and without a 
   await expect(page).toHaveURL(/search=knitting&page=2$/)
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(page.getByText('12 results')).toBeVisible()
-  await expect(page.getByText('22 threads')).toBeHidden()
+  await expect(page.getByText(allThreads)).toBeHidden()
   await page.goto('/messages?category=wellness-balance&search=nothing&page=4')
   await expect(page).toHaveURL(/search=nothing$/)
   await expect(page.getByText('No Threads Found')).toBeVisible()
   await expect(page.getByText('0 results')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search threads' }).fill('')
-  await expect(page.getByText('22 threads')).toBeVisible()
+  await expect(page.getByText(allThreads)).toBeVisible()
   await expectAccessible(page)
 })
 
