@@ -71,10 +71,10 @@ async function untranslated(page: Page, address: string): Promise<string[]> {
   const all = [...written].join('\n')
   // A post's markup cuts its texts, so of a long one only the beginning is looked up.
   const isWritten = (part: string) =>
-    !/[a-z]{2}/.test(part) || all.includes(part.length > 80 ? part.slice(0, 25) : part)
+    !/[a-z]{2}/.test(part) || /^https:/.test(part) || all.includes(part.length > 80 ? part.slice(0, 25) : part)
   return [...new Set(texts.map(normalize))]
     .filter((text) => !/[áéíóúñçýšťďřÁÉÍÓÚÑÇ]/.test(text) && !formatted.test(text))
-    .filter((text) => !isWritten(text) && !text.split(/, | · |[:“”|]/).every((part) => isWritten(part.trim())))
+    .filter((text) => !isWritten(text) && !text.split(/, | · |[:“”|]|\.$/).every((part) => isWritten(part.trim())))
     .map((text) => `${address}: “${text}” is not translated`)
 }
 

@@ -4,11 +4,11 @@ export const yearsOfExperience = ['0-1', '2-3', '4-6', '7-10', '10+'] as const
 export const availabilities = ['actively-looking', 'open-to-offers', 'not-looking', 'networking'] as const
 
 export const yearsLabels: Record<(typeof yearsOfExperience)[number], string> = {
-  '0-1': '0-1 years',
-  '2-3': '2-3 years',
-  '4-6': '4-6 years',
-  '7-10': '7-10 years',
-  '10+': '10+ years',
+  '0-1': t`0-1 years`,
+  '2-3': t`2-3 years`,
+  '4-6': t`4-6 years`,
+  '7-10': t`7-10 years`,
+  '10+': t`10+ years`,
 }
 
 export const availabilityLabels: Record<(typeof availabilities)[number], string> = {

@@ -78,7 +78,7 @@ const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
       <Trans>
         Run <Code>npm run backup</Code> every day or week.{' '}
       </Trans>
-      <Place to="/admin/status" name="Status" />
+      <Place to="/admin/status" name={t`Status`} />
       <Trans> shows the last one.</Trans>
     </>
   ),

@@ -31,7 +31,7 @@ export default function AreaSwitch({ isAdminArea, waitingCount }: AreaSwitchProp
               <Trans> area</Trans>
             </span>
           </span>
-          <Count count={count} countLabel="waiting" />
+          <Count count={count} countLabel={t`waiting`} />
         </Link>
       ))}
     </nav>

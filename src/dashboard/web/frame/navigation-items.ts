@@ -110,25 +110,25 @@ export const adminSupport: NavigationItem = {
   label: t`Support`,
   Icon: IconLifebuoy,
   to: '/admin/support',
-  countLabel: 'open',
+  countLabel: t`open`,
 }
 export const adminReports: NavigationItem = {
   label: t`Reports`,
   Icon: IconFlag,
   to: '/admin/reports',
-  countLabel: 'waiting',
+  countLabel: t`waiting`,
 }
 export const adminCompanies: NavigationItem = {
   label: t`Companies`,
   Icon: IconBuilding,
   to: '/admin/companies',
-  countLabel: 'waiting',
+  countLabel: t`waiting`,
 }
 export const adminApprovals: NavigationItem = {
   label: t`Approvals`,
   Icon: IconUserCheck,
   to: '/admin/approvals',
-  countLabel: 'waiting',
+  countLabel: t`waiting`,
 }
 const adminHome: NavigationItem = { label: t`Admin`, Icon: IconShield, to: '/admin', end: true }
 const users: NavigationItem = { label: t`Users`, Icon: IconUsers, to: '/admin/users' }
