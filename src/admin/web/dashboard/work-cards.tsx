@@ -97,7 +97,7 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconUserCheck,
       action: t`See Who Is Waiting`,
       to: '/admin/approvals',
-      waiting: badge(figures.waitingPersonCount, 'waiting'),
+      waiting: badge(figures.waitingPersonCount, t`waiting`),
     },
     {
       title: t`Invitations`,
@@ -112,7 +112,7 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconLifebuoy,
       action: t`Support Messages`,
       to: '/admin/support',
-      waiting: badge(openSupportCount, 'open'),
+      waiting: badge(openSupportCount, t`open`),
     },
     {
       title: t`Survey`,
@@ -155,7 +155,7 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconBuilding,
       action: t`Manage Companies`,
       to: '/admin/companies',
-      waiting: badge(figures.waitingCompanyCount, 'waiting'),
+      waiting: badge(figures.waitingCompanyCount, t`waiting`),
     },
     {
       title: t`Benefits`,
@@ -177,7 +177,7 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconFlag,
       action: t`Review Reports`,
       to: '/admin/reports',
-      waiting: badge(waitingReportCount, 'waiting'),
+      waiting: badge(waitingReportCount, t`waiting`),
     },
     {
       title: t`Settings`,
@@ -192,7 +192,7 @@ function workItems(figures: Figures): WorkItem[] {
       Icon: IconMail,
       action: t`Open Outbox`,
       to: '/admin/mails',
-      waiting: badge(failedMailCount, 'failed'),
+      waiting: badge(failedMailCount, t`failed`),
     },
     {
       title: t`Audit log`,
