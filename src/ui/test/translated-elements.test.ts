@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { applyDates } from '../../platform/contract/locale.ts'
 import { i18n } from '../../platform/contract/text/translation.ts'
 import { Trans } from '../text/translated-elements.tsx'
 
@@ -23,4 +24,17 @@ test('escape sequences in a value stay as people wrote them', () => {
   const message = compiled(['name'], ' left')
   expect(i18n._({ id: 'b', message, values: { name } })).toBe(`${name} left`)
   expect(renderToStaticMarkup(createElement(Trans, { id: 'b', message, values: { name } }))).toBe(`${name} left`)
+})
+
+test('numbers are written in the date language that an admin chooses while the site runs', () => {
+  const message = [['n', 'plural', { one: ['#', ' reply'], other: ['#', ' replies'] }]] as unknown as string
+  const text = () => i18n._({ id: 'c', message, values: { n: 1_234_567 } })
+  expect(text()).toBe('1,234,567 replies')
+  try {
+    applyDates({ dateLanguage: 'en-IN', timeZone: null })
+    expect(text()).toBe('12,34,567 replies')
+  } finally {
+    applyDates({ dateLanguage: null, timeZone: null })
+  }
+  expect(text()).toBe('1,234,567 replies')
 })

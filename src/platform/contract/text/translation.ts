@@ -27,10 +27,17 @@ function make(): I18n {
   const language = translation?.language ?? 'en'
   const made = setupI18n({ locale: language, locales: [locale], messages: { [language]: translation?.messages ?? {} } })
   const translate = made._.bind(made)
-  made._ = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string =>
-    typeof id === 'string'
+  let numbersIn = locale
+  made._ = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string => {
+    // An admin may have chosen another way to write numbers.
+    if (numbersIn !== locale) {
+      numbersIn = locale
+      made.activate(language, [locale])
+    }
+    return typeof id === 'string'
       ? withBackslashes(translate(id, withoutBackslashes(values), options))
       : withBackslashes(translate({ ...id, values: withoutBackslashes(id.values) }))
+  }
   // The build has compiled all texts, so that no page loads Lingui's parser.
   return made.setMessagesCompiler((message) => message as unknown as CompiledMessage)
 }
