@@ -12,6 +12,8 @@ const wordCharacters =
   '\\u{10000}-\\u{1efff}\\u{20000}-\\u{3ffff}'
 const separators = new RegExp(`[^a-z0-9${wordCharacters}]+`, 'gu')
 const plainSeparators = /[^a-z0-9]+/g
+/** Not `trim`, which also takes away letters of Ogham that are spaces to JavaScript, and not to the database. */
+const outerSpaces = /^ | $/g
 const beyondAscii = /[\u0080-\uffff]/
 const writtenWord = new RegExp(`[A-Za-z0-9${wordCharacters}]+`, 'gu')
 
@@ -31,8 +33,8 @@ function fold(text: string): string {
 /** The words of a text in order, with one space between them. */
 export function searchText(text: string): string {
   // Most texts and queries are plain, which takes a tenth of the time.
-  if (!beyondAscii.test(text)) return text.toLowerCase().replace(plainSeparators, ' ').trim()
-  return fold(text).replace(separators, ' ').trim()
+  if (!beyondAscii.test(text)) return text.toLowerCase().replace(plainSeparators, ' ').replace(outerSpaces, '')
+  return fold(text).replace(separators, ' ').replace(outerSpaces, '')
 }
 
 /** The words of a text in order, without case and accents. */
