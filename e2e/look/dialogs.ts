@@ -23,7 +23,7 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Delete a thread', 'admin', '/messages/thread/:id', /^delete thread$/i],
   ['Calendar', 'member', '/events', /^calendar$/i],
   ['RSVP with guests and a question', 'member', '/events', /^rsvp atlanta coffee/i],
-  ['Notification settings of events', 'member', '/livehub', /^notification/i],
+  ['Notification settings of events', 'member', '/livehub', /^notification settings$/i],
   ['Message to a member', 'member', '/members/:id', /^(message|write|send)/i],
   ['Report a member', 'member', '/members/:id', /^report/i],
   ['Leave a group', 'member', '/groups/:id', /^leave/i],

@@ -54,7 +54,8 @@ export async function takePictures(camera: Camera, sites: LookSites, shots: Shot
 }
 
 /** Such as `members/jobs-id`. */
-function fileNameOf({ section, title }: Shot): string {
+function fileNameOf({ section, title }: Pick<Shot, 'section' | 'title'>): string {
+  if (title === '/*') return fileNameOf({ section, title: 'Page not found' })
   const nameOf = (text: string) =>
     text
       .toLowerCase()

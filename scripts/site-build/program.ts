@@ -44,6 +44,8 @@ async function makeProgram(name: string, folder: string): Promise<void> {
 async function bundle(folder: string): Promise<void> {
   // Loaded only now: where everything is built already, Vite may not be installed.
   const { build } = await import('vite')
+  // Vite makes this process one of production. What loads React after that would get another React than before.
+  const { NODE_ENV } = process.env
   await build({
     configFile: false,
     root,
@@ -90,6 +92,8 @@ async function bundle(folder: string): Promise<void> {
       },
     },
   })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
 }
 
 /** Passes on no warnings about the files of packages, which we cannot change. */

@@ -95,12 +95,12 @@ export function FirstPost({ store, thread, composer }: FirstPostProps) {
           {can.edit && !isEditing && <IconAction label={t`Edit thread`} Icon={IconPencil} onClick={editing.open} />}
           {can.remove && <IconAction label={t`Delete thread`} Icon={IconTrash} onClick={removing.open} />}
           <ModerationMenu store={store} thread={thread} />
-          {can.reply && (
-            <Button variant="light" size="compact-md" onClick={() => composer.answer(null)}>
-              <Trans>Reply</Trans>
-            </Button>
-          )}
         </div>
+        {can.reply && (
+          <Button variant="light" size="compact-md" className={classes.answer} onClick={() => composer.answer(null)}>
+            <Trans>Reply</Trans>
+          </Button>
+        )}
       </div>
       <RemoveThread thread={thread} opened={isRemoving} onClose={removing.close} />
     </article>

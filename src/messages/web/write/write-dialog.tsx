@@ -1,4 +1,4 @@
-import { Button, Modal, Text, Textarea } from '@mantine/core'
+import { Box, Button, Modal, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -95,7 +95,11 @@ export default function WriteDialog({
           readOnly={isSending}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        {templates && <TemplateMenu {...templates} text={body} onUse={change} />}
+        {templates && (
+          <Box mt="xs">
+            <TemplateMenu {...templates} text={body} onUse={change} />
+          </Box>
+        )}
         <FormFailure message={failure} mt="sm" />
         {body.length > messageLimit - 500 && (
           <Text size="sm" c="dimmed" mt="xs">
