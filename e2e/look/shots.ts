@@ -27,7 +27,8 @@ const sectionOf: Record<Kind, string> = {
 }
 
 /** Other spellings of addresses, and screens that lead elsewhere at once. */
-const isRedirect = ({ path }: Screen) => /^\/employer-|^\/employer\/messages$/.test(path)
+const isRedirect = ({ path }: Screen) =>
+  /^\/employer-|^\/employer\/messages$|^\/terms\/upcoming$|reset-password$|^\/waiting$/.test(path)
 
 /** Screens that show in their own way that they wait for data or did not get it. */
 const screensWithData: [kind: Kind, path: string][] = [
