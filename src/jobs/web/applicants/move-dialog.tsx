@@ -102,23 +102,6 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
           ))}
         </div>
       </Radio.Group>
-      <Textarea
-        label={t`Your message to ${name} (optional)`}
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={noteLimit}
-        dir="auto"
-        {...form.getInputProps('message')}
-      />
-      <div>
-        <TemplateMenu
-          recipient={applicant.hidden ? null : name}
-          jobTitle={applicant.job.title}
-          text={message ?? ''}
-          onUse={(text) => form.setFieldValue('message', text)}
-        />
-      </div>
       {applicant.hidden && revealing.includes(form.values.status) && (
         <Text>
           <Trans>You’ll see their name, photo, and resume from now on. They know that this step shows them.</Trans>
@@ -134,6 +117,23 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
           </Trans>
         </span>
       </p>
+      <div>
+        <Textarea
+          label={t`Your message to ${name} (optional)`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={noteLimit}
+          dir="auto"
+          {...form.getInputProps('message')}
+        />
+        <TemplateMenu
+          recipient={applicant.hidden ? null : name}
+          jobTitle={applicant.job.title}
+          text={message ?? ''}
+          onUse={(text) => form.setFieldValue('message', text)}
+        />
+      </div>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
