@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-
 import { startCrawledSample } from '../crawl/crawled-sites.ts'
 import type { Owners } from '../crawl/example-addresses.ts'
 import type { Kind } from '../crawl/screens.ts'
+import { addSampleFeed } from './sample-feed.ts'
 
 /** The sample community, one in which nothing has happened yet, and a site that is not set up. */
 export type SiteName = 'sample' | 'fresh' | 'unset'
@@ -23,6 +24,7 @@ const nobody: Owners = { member: '', employer: '' }
 /** Starts the sites to photograph, with a session for each kind of user. */
 export async function startLookSites(): Promise<LookSites> {
   const { site: sample, cookies, owners } = await startCrawledSample()
+  await addSampleFeed(sample.services, owners.employer)
   const fresh = await startTestApp({ pages: true })
   const unset = await startTestApp({ pages: true, setUp: false })
   const member = await createPerson(fresh, { name: 'Ada Newcomer' })

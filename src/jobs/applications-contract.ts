@@ -186,11 +186,17 @@ export const applicationsOperations = {
     method: 'PUT',
     path: '/employers/applications/{id}/status',
     summary:
-      'Change the status of an application and email the member, unless the step allows none; does nothing if the status is the same',
+      'Change the status of an application and email the member, unless the step allows none; does nothing if it is sent again',
     tag,
     problems: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   })
-    .input(moveForm.extend(byId.shape))
+    .input(
+      moveForm.extend({
+        ...byId.shape,
+        /** The status that the viewer saw. With it, a move is rejected when a colleague was faster. */
+        basedOn: z.enum(applicationStatuses).optional(),
+      }),
+    )
     .output(applicant),
 
   openApplicantResume: operation('employer', {

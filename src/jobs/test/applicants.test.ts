@@ -99,6 +99,27 @@ test('moving an application to its current status changes nothing, also with ten
   expect(app.received.filter(({ to }) => to.includes(ada.email))).toHaveLength(1)
 })
 
+test('a move from a status that a colleague has changed meanwhile is rejected, and the applicant hears only of the first', async () => {
+  const colleague = await createEmployer(app, { company: employer.company })
+  const id = await applyOnce()
+  expect((await asEmployer(app, employer).moveFrom('new', id, 'declined', 'We chose another person.')).status).toBe(200)
+  const late = await asEmployer(app, colleague).moveFrom('new', id, 'interview', 'Would Tuesday suit you?')
+  expect([late.status, late.body.code, late.body.detail]).toEqual([
+    409,
+    'CONFLICT',
+    'Someone moved this application in the meantime. We sent nothing. Please look at it again.',
+  ])
+  // A message for the same step would be lost. The same request sent twice is no conflict.
+  const second = await asEmployer(app, colleague).moveFrom('new', id, 'declined', 'Please apply again.')
+  expect([second.status, second.body.code]).toEqual([409, 'CONFLICT'])
+  const repeated = await asEmployer(app, employer).moveFrom('new', id, 'declined', 'We chose another person.')
+  expect([repeated.status, repeated.body.status]).toEqual([200, 'declined'])
+  expect((await asEmployer(app, colleague).moveFrom('new', id, 'declined')).status).toBe(200)
+  const { steps } = (await asApplicant(app, ada).show(id)).body
+  expect(steps.map(({ status }: { status: string }) => status)).toEqual(['new', 'declined'])
+  expect((await asEmployer(app, colleague).moveFrom('declined', id, 'interview')).status).toBe(200)
+})
+
 test('a hired member can withdraw, and a withdrawn application cannot be moved', async () => {
   const id = await applyOnce()
   await asEmployer(app, employer).move(id, 'hired')

@@ -44,6 +44,9 @@ export function asEmployer(app: TestApp, employer: Person) {
       send('PUT', `/applications/${id}/status`, { status, message }),
     moveSilently: (id: string, status: ApplicationStatus, message = '') =>
       send('PUT', `/applications/${id}/status`, { status, message, sendEmail: false }),
+    /** As somebody whose screen shows another status than the application may have by now. */
+    moveFrom: (basedOn: ApplicationStatus, id: string, status: ApplicationStatus, message = '') =>
+      send('PUT', `/applications/${id}/status`, { status, message, basedOn }),
     hiring: (jobId: string) => send('GET', `/jobs/${jobId}/hiring`),
     setHiring: (jobId: string, form: object) =>
       send('PUT', `/jobs/${jobId}/hiring`, { criteria: [], offersHiddenNames: false, ...form }),

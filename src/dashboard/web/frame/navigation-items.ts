@@ -200,7 +200,16 @@ const templates: NavigationItem = { label: t`Templates`, Icon: IconTemplate, to:
 const support: NavigationItem = { label: t`Support`, Icon: IconLifebuoy, to: '/support' }
 
 /** An employer's items in the rail of wide screens. */
-export const employerItems: NavigationItem[] = [employerHome, postings, candidates, inbox, company, people, support]
+export const employerItems: NavigationItem[] = [
+  employerHome,
+  postings,
+  candidates,
+  inbox,
+  company,
+  people,
+  templates,
+  support,
+]
 
 /** The items of an employer's bar on phones, beside the button for all places. */
 export const employerPhoneItems: NavigationItem[] = [employerHome, postings, candidates, inbox]

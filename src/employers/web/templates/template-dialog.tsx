@@ -1,12 +1,13 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { insertIntoTextarea } from '../../../ui/forms/insert-into-textarea.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import {
@@ -48,6 +49,18 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
   const form = useContractForm(messageTemplateForm, { ...saved, ...draft })
   const { values } = form
   useDraftAutosave(key, values.name !== saved.name || values.text !== saved.text ? values : null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  // Where the cursor is in a text that nobody has visited differs between browsers.
+  const wasVisited = useRef(false)
+
+  function insertPlaceholder(name: (typeof placeholders)[number]): void {
+    if (!textarea.current) return
+    const { value, selectionStart, selectionEnd } = textarea.current
+    const [from, to] = wasVisited.current ? [selectionStart, selectionEnd] : [value.length, value.length]
+    const insert = `{${name}}`
+    const caret = from + insert.length
+    insertIntoTextarea(textarea.current, { from, to, insert, selectFrom: caret, selectTo: caret })
+  }
 
   const save = form.onSubmit(async (fields) => {
     setFailure(null)
@@ -86,15 +99,14 @@ function TemplateFields({ accountId, template, onClose }: TemplateFieldsProps) {
         mt="md"
         dir="auto"
         {...form.getInputProps('text')}
+        ref={textarea}
+        onFocusCapture={() => {
+          wasVisited.current = true
+        }}
       />
       <fieldset className={classes.placeholders} aria-label={t`Insert`}>
         {placeholders.map((name) => (
-          <Button
-            key={name}
-            variant="default"
-            size="compact-sm"
-            onClick={() => form.setFieldValue('text', `${values.text}{${name}}`)}
-          >
+          <Button key={name} variant="default" size="compact-sm" onClick={() => insertPlaceholder(name)}>
             {`{${name}}`}
           </Button>
         ))}

@@ -31,6 +31,39 @@ async function rowsOf(page: Page): Promise<string[]> {
   return page.getByRole('region', { name: 'Attendees' }).getByRole('listitem').allInnerTexts()
 }
 
+test('a double tap on a phone checks a person with guests in, and what it shows is not cut off', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const ada = await createPerson(site, { name: 'Ada Bennett', role: 'admin' })
+  const cleo = await createPerson(site, { name: 'Cleo Abernathy-Winterbottom' })
+  const event = await planEvent(site, { title: 'Chess with friends', guestLimit: 2, capacity: 10, inHours: 0.2 })
+  expect((await event.register(cleo, { guests: 2 })).status).toBe(200)
+  await page.setViewportSize(phone)
+  await signIn(ada)
+  await page.goto(`/events/${event.id}/check-in`)
+  await page.getByRole('button', { name: 'Check in Cleo Abernathy-Winterbottom' }).dblclick()
+  await expect(page.getByText('3 of 3 people checked in')).toBeVisible()
+  await expect(page.getByText('1 entry waiting to send.')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'checked in' })).toHaveText(
+    'Cleo Abernathy-Winterbottom and 2 guests are checked in.',
+  )
+  const undo = page.getByRole('button', { name: 'Undo the check-in of Cleo Abernathy-Winterbottom' })
+  await expect(undo).toBeVisible()
+  const isCut = await undo.evaluate((button) =>
+    [button, ...button.querySelectorAll('*')].some(
+      (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+    ),
+  )
+  expect(isCut).toBe(false)
+  // Undoing stays possible.
+  await expect(async () => {
+    await undo.click()
+    await expect(page.getByText('0 of 3 people checked in')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
 test('an organizer checks in fifty people on two phones, one of them offline for a while', async ({
   page: first,
   site,

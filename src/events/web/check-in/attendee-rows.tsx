@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { IconCheck, IconCloudUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -46,8 +46,20 @@ export function AttendeeRows({ checkIn }: { checkIn: CheckIn }) {
   )
 }
 
+/** Milliseconds in which a second press in a row belongs to a double tap. */
+const doubleTap = 700
+
 function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn: CheckIn }) {
   const { name, guests, isWaiting, checkIn: done } = attendee
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  // Checking in and undoing replace each other under the finger, so that a double tap would change nothing.
+  function press(act: (attendee: ListedAttendee) => void): void {
+    const now = performance.now()
+    if (now - pressedAt.current > doubleTap) act(attendee)
+    pressedAt.current = now
+  }
+
   return (
     <li className={styles.row} data-done={done ? true : undefined}>
       <div className={styles.person}>
@@ -61,7 +73,6 @@ function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn:
             <Trans> Checked in {whenAndBy(done)}</Trans>
           </span>
         )}
-        {done && <GuestCount attendee={attendee} checkIn={checkIn} />}
         {isWaiting && (
           <Badge color="gold" leftSection={<IconCloudUp size={14} aria-hidden="true" />}>
             <Trans>Waiting to send</Trans>
@@ -69,14 +80,15 @@ function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn:
         )}
       </div>
       {done ? (
-        <Button variant="subtle" aria-label={t`Undo the check-in of ${name}`} onClick={() => checkIn.undo(attendee)}>
+        <Button variant="subtle" aria-label={t`Undo the check-in of ${name}`} onClick={() => press(checkIn.undo)}>
           <Trans>Undo</Trans>
         </Button>
       ) : (
-        <Button size="md" aria-label={t`Check in ${name}`} onClick={() => checkIn.checkIn(attendee)}>
+        <Button size="md" aria-label={t`Check in ${name}`} onClick={() => press(checkIn.checkIn)}>
           <Trans>Check in</Trans>
         </Button>
       )}
+      {done && <GuestCount attendee={attendee} checkIn={checkIn} />}
     </li>
   )
 }

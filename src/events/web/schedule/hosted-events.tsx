@@ -1,4 +1,4 @@
-import { Badge, Title } from '@mantine/core'
+import { Anchor, Badge, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Trans } from '#trans'
@@ -20,7 +20,9 @@ export function HostedEvents() {
       <ul className={styles.events}>
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
-            <Link to={eventPath(event.id)}>{titleOf(event)}</Link>
+            <Anchor component={Link} to={eventPath(event.id)} dir="auto">
+              {titleOf(event)}
+            </Anchor>
             <time dateTime={event.startsAt} className={styles.time}>
               {shortTimeOf(event.startsAt)}
             </time>

@@ -1,14 +1,13 @@
 import { t } from '#text'
-export type Format = 'bold' | 'italic' | 'code' | 'link'
+import { insertIntoTextarea, type TextEdit } from '../../../ui/forms/insert-into-textarea.ts'
 
-/** A replacement in a text, and the selection after it. Positions count from the start of the text. */
-type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
+export type Format = 'bold' | 'italic' | 'code' | 'link'
 
 const marks = { bold: '**', italic: '*', code: '`' } as const
 const samples = { bold: t`bold text`, italic: t`italic text`, code: 'code', link: t`link text` } as const
 
 /** The edit that formats the selection `from`–`to` of a text, or removes the marks if it has this format already. */
-export function formatSelection(text: string, from: number, to: number, format: Format): Edit {
+export function formatSelection(text: string, from: number, to: number, format: Format): TextEdit {
   const selected = text.slice(from, to)
   if (format === 'link') return linkEdit(selected, from, to)
   if (format === 'code' && selected.includes('\n')) return fenceEdit(text, selected, from, to)
@@ -32,7 +31,7 @@ function isWrapped(text: string, from: number, to: number, format: keyof typeof 
   return format !== 'italic' || depth === 1 || depth === 3
 }
 
-function linkEdit(selected: string, from: number, to: number): Edit {
+function linkEdit(selected: string, from: number, to: number): TextEdit {
   const isUrl = /^https?:\/\/\S+$/.test(selected)
   const label = isUrl || !selected ? samples.link : selected
   const url = isUrl ? selected : 'https://'
@@ -43,7 +42,7 @@ function linkEdit(selected: string, from: number, to: number): Edit {
   return { from, to, insert, selectFrom, selectTo: selectFrom + url.length }
 }
 
-function fenceEdit(text: string, selected: string, from: number, to: number): Edit {
+function fenceEdit(text: string, selected: string, from: number, to: number): TextEdit {
   const before = from === 0 || text[from - 1] === '\n' ? '' : '\n'
   const after = to === text.length || text[to] === '\n' ? '' : '\n'
   const selectFrom = from + before.length + 4
@@ -55,18 +54,6 @@ function fenceEdit(text: string, selected: string, from: number, to: number): Ed
 export function formatTextarea(textarea: HTMLTextAreaElement, format: Format): void {
   const { value, selectionStart, selectionEnd } = textarea
   insertIntoTextarea(textarea, formatSelection(value, selectionStart, selectionEnd, format))
-}
-
-/** Changes a text box as if the person had typed it: Undo reverts it, and React notices it. */
-export function insertIntoTextarea(textarea: HTMLTextAreaElement, edit: Edit): void {
-  textarea.focus()
-  textarea.setSelectionRange(edit.from, edit.to)
-  // The only way into the browser's undo history. Deprecated, but without a successor and supported by every browser.
-  if (!document.execCommand('insertText', false, edit.insert)) {
-    textarea.setRangeText(edit.insert, edit.from, edit.to)
-    textarea.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  textarea.setSelectionRange(edit.selectFrom, edit.selectTo)
 }
 
 const formatOfKey: Record<string, Format> = { b: 'bold', i: 'italic', e: 'code', k: 'link' }

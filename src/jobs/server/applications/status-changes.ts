@@ -4,15 +4,16 @@ import { lockAgainstDeletion } from '../../../accounts/server/exports.ts'
 import { requireCompany } from '../../../employers/server/exports.ts'
 import { notify, withdraw as withdrawNotifications } from '../../../notifications/server/exports.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
+import type { Transaction } from '../../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../../platform/server/http/problem-details.ts'
-import type { Applicant, Application, employerStatuses } from '../../contract.ts'
+import type { Applicant, Application, ApplicationStatus, employerStatuses } from '../../contract.ts'
 import { forgetDiscussion } from '../hiring/company-applications.ts'
 import { lockJob } from '../locks.ts'
 import { isNameHidden, mayMove, mayWithdraw, movesWithoutEmail, revealsName } from '../policy.ts'
 import { applications } from '../tables.ts'
 import { showApplicant } from './applicants.ts'
 import { freezeWhenDecided } from './application-profiles.ts'
-import { addStep, applicationNotFound, countChange, readLockedApplication } from './application-rows.ts'
+import { addStep, applicationNotFound, countChange, readLockedApplication, stepsOf } from './application-rows.ts'
 import { statusEmail } from './emails.ts'
 import { showOwn } from './own-applications.ts'
 import { noResume } from './resumes.ts'
@@ -21,22 +22,29 @@ const tooFast = 'You’re answering very quickly. Please wait a moment and try a
 const tooOften =
   'This application was moved many times today, and the applicant gets an email each time. Please continue tomorrow.'
 
-type Move = { id: string; status: (typeof employerStatuses)[number]; message: string; sendEmail: boolean }
+type Move = {
+  id: string
+  status: (typeof employerStatuses)[number]
+  message: string
+  sendEmail: boolean
+  basedOn?: ApplicationStatus
+}
 
 const alwaysEmailed = t`We email applicants about this step. Please move the application with an email.`
+const movedMeanwhile = t`Someone moved this application in the meantime. We sent nothing. Please look at it again.`
 const messageNeedsEmail = t`We send your message by email. Remove it, or move the application with an email.`
 
 /**
  * Moves an application to the viewer's company to another status, and notifies the member in the site and by email, with
- * the employer's message. Nothing happens when the application already has the status. A move without an email notifies
- * nobody and is no answer: it does not count toward the response rate.
- * @throws NOT_FOUND, CONFLICT when it was withdrawn, INVALID_INPUT for a move or a message that needs an email,
- * TOO_MANY_REQUESTS
+ * the employer's message. Nothing happens when the same move is sent again. A move without an email notifies nobody and is
+ * no answer: it does not count toward the response rate.
+ * @throws NOT_FOUND, CONFLICT when it was withdrawn or a colleague moved it meanwhile, INVALID_INPUT for a move or a message
+ * that needs an email, TOO_MANY_REQUESTS
  */
 export async function moveApplicant(
   context: RequestContext,
   viewer: Viewer,
-  { id, status, message, sendEmail }: Move,
+  { id, status, message, sendEmail, basedOn }: Move,
 ): Promise<Applicant> {
   if (!sendEmail && message !== '') throw invalidInput({ field: 'message', message: messageNeedsEmail })
   await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
@@ -52,7 +60,11 @@ export async function moveApplicant(
     const application = await readLockedApplication(tx, id)
     if (!application) throw applicationNotFound()
     if (!mayMove(application.status)) throw problem('CONFLICT', t`This application was withdrawn.`)
-    if (application.status === status) return
+    if (application.status === status) {
+      if (await isRepeated(tx, id, message)) return
+      throw problem('CONFLICT', movedMeanwhile)
+    }
+    if (basedOn !== undefined && basedOn !== application.status) throw problem('CONFLICT', movedMeanwhile)
     if (!sendEmail && !movesWithoutEmail(application.status).includes(status)) {
       throw invalidInput({ field: 'sendEmail', message: alwaysEmailed })
     }
@@ -88,6 +100,11 @@ export async function moveApplicant(
     )
   })
   return showApplicant(context.db, viewer, id)
+}
+
+/** Whether a move to the current status was sent before. With another message, it is a new move, and its message would be lost. */
+async function isRepeated(tx: Transaction, id: string, message: string): Promise<boolean> {
+  return message === '' || (await stepsOf(tx, [id])).get(id)?.at(-1)?.message === message
 }
 
 /**

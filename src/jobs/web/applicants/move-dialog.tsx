@@ -1,11 +1,12 @@
 import { Button, Modal, Radio, Text, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { TemplateMenu } from '../../../employers/web/exports.tsx'
+import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -50,7 +51,9 @@ type MoveFormProps = Omit<MoveDialogProps, 'opened'> & { accountId: string }
 
 function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
   const queryClient = useQueryClient()
-  const { id, name, status: current } = applicant
+  const { id, name } = applicant
+  // What the viewer saw when they decided, also when a colleague moves the application while the dialog is open.
+  const [current] = useState(applicant.status)
   const key = draftKey('answer', accountId, id)
   const choices = employerStatuses.filter((status) => status !== current)
   const form = useContractForm(moveForm, {
@@ -65,7 +68,7 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
 
   const submit = form.onSubmit(async (values) => {
     try {
-      const moved = await jobsApi.client.moveApplicant({ id, ...values })
+      const moved = await jobsApi.client.moveApplicant({ id, ...values, basedOn: current })
       saveDraft(key, null)
       queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
       const description = values.sendEmail ? t`We emailed ${name}.` : t`We didn’t email ${name}.`
@@ -75,6 +78,10 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
     } catch (error) {
       const failure = form.applyProblem(error, t`We couldn’t move the application. Please try again.`)
       if (failure) toast.error(failure)
+      if (problemCodeOf(error) !== 'CONFLICT') return
+      // The message stays as a draft, for when the viewer has seen what changed.
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: jobsApi.queries.key() })
     }
   })
 
@@ -102,23 +109,6 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
           ))}
         </div>
       </Radio.Group>
-      <Textarea
-        label={t`Your message to ${name} (optional)`}
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={noteLimit}
-        dir="auto"
-        {...form.getInputProps('message')}
-      />
-      <div>
-        <TemplateMenu
-          recipient={applicant.hidden ? null : name}
-          jobTitle={applicant.job.title}
-          text={message ?? ''}
-          onUse={(text) => form.setFieldValue('message', text)}
-        />
-      </div>
       {applicant.hidden && revealing.includes(form.values.status) && (
         <Text>
           <Trans>You’ll see their name, photo, and resume from now on. They know that this step shows them.</Trans>
@@ -134,6 +124,23 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
           </Trans>
         </span>
       </p>
+      <div>
+        <Textarea
+          label={t`Your message to ${name} (optional)`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={noteLimit}
+          dir="auto"
+          {...form.getInputProps('message')}
+        />
+        <TemplateMenu
+          recipient={applicant.hidden ? null : name}
+          jobTitle={applicant.job.title}
+          text={message ?? ''}
+          onUse={(text) => form.setFieldValue('message', text)}
+        />
+      </div>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

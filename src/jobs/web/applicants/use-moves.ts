@@ -77,9 +77,9 @@ export function useMoves() {
   return { moves, move, isWaiting: (id: string) => waiting.current.has(id) }
 }
 
-async function sendMove(queryClient: QueryClient, { applicant: { id, name }, to }: Move): Promise<void> {
+async function sendMove(queryClient: QueryClient, { applicant: { id, name, status }, to }: Move): Promise<void> {
   try {
-    const moved = await jobsApi.client.moveApplicant({ id, status: to, message: '' })
+    const moved = await jobsApi.client.moveApplicant({ id, status: to, message: '', basedOn: status })
     queryClient.setQueryData(jobsApi.queries.showApplicant.queryKey({ input: { id } }), moved)
   } catch (error) {
     toast.error(t`We couldn’t move ${name}`, { description: messageOf(error, t`Please try again.`) })

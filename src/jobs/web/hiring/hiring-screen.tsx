@@ -91,8 +91,8 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
         </Title>
         <Text c="dimmed">
           <Trans>
-            Everyone rates each applicant by these, up to {criteriaLimit}, from 1 to 4, before they see what colleagues
-            think.
+            Everyone in your company rates each applicant on these, from 1 to 4, before they see what colleagues think.
+            You can add up to {criteriaLimit}.
           </Trans>
         </Text>
         <ul className={classes.criteria}>

@@ -41,7 +41,7 @@ function OpinionView({ opinion, isEdited }: { opinion: Opinion; isEdited: boolea
     <div className={classes.opinion}>
       <Text size="sm" c="dimmed">
         <b>{recommendationLabels[recommendation]}</b> · <RelativeTime at={writtenAt} />
-        {isEdited && ' · edited'}
+        {isEdited && ` · ${t`edited`}`}
       </Text>
       {scores.length > 0 && (
         <dl className={classes.scores}>

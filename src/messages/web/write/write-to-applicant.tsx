@@ -10,7 +10,7 @@ export default function WriteToApplicant() {
   const templates = useOutletContext<TemplateValues>()
   return (
     <WriteButton
-      title={t`Write to this applicant`}
+      title={templates.recipient === null ? t`Write to this applicant` : t`Write to ${templates.recipient}`}
       explanation={t`They applied to you, so you can both write right away. Their email address stays hidden until they share it.`}
       id={id}
       templates={templates}

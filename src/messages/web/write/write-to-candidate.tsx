@@ -11,7 +11,7 @@ export default function WriteToCandidate() {
   const templates = useOutletContext<TemplateValues>()
   return (
     <WriteButton
-      title={t`Write to this candidate`}
+      title={templates.recipient === null ? t`Write to this candidate` : t`Write to ${templates.recipient}`}
       explanation={t`They’ll see this as a request from your company. You can write more once they accept. Your company can send ${requestsPerDay} requests a day.`}
       id={id}
       templates={templates}
