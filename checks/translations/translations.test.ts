@@ -53,6 +53,7 @@ test('the build stops at braces in a text that are no value, because they would 
     const code = `import { plural, t } from '#text'\nimport { Trans } from '#trans'\nexport const x = [${text}]`
     await expect(transformed(code, '.tsx')).rejects.toThrow(/has no value/)
   }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
   const withValue = "import { t } from '#text'\nconst law = '{law}'\nexport const x = t`Or ${law}`"
   expect(await transformed(withValue)).toContain('message: ["Or ", ["law"]]')
 })
