@@ -6,6 +6,7 @@ import { managementRequests } from '../../src/events/test/management-requests.ts
 import { planEvent, SetClock } from '../../src/events/test/planned-events.ts'
 import { asPerson, expectStatus } from '../../src/forum/test/forum-client.ts'
 import { startGroup } from '../../src/groups/test/group-client.ts'
+import { invite, open } from '../../src/invitations/test/invitation-client.ts'
 import { messageBlocks } from '../../src/messages/server/tables.ts'
 import type { NotificationKind } from '../../src/notifications/kinds.ts'
 import { notificationChoices } from '../../src/notifications/server/tables.ts'
@@ -55,9 +56,23 @@ async function subjectsAfterRecovery(person: Person): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
+/** The text of the newest email to a person, sent or not. */
+async function textTo({ email }: Pick<Person, 'email'>, subject: string): Promise<string> {
+  const { rows } = await app.services.db.execute<{ text: string }>(sql`
+    select text from mails where "to" = ${email} and subject like ${`${subject}%`} order by created_at desc, id desc`)
+  return rows[0]?.text ?? ''
+}
+
 const manage = (method: string, path: string, body?: object) =>
   app.request(method, `/api/admin${path}`, { cookie: admin.cookie, body })
 const suspend = ({ id }: Person) => manage('PUT', `/users/${id}/suspension`)
+
+/** The id of the admin's invitation to an address. */
+async function invitationOf(email: string): Promise<string> {
+  const { rows } = await app.services.db.execute<{ id: string }>(sql`
+    select id from invitations where email = ${email} and invited_by = ${admin.id}`)
+  return rows[0]?.id ?? ''
+}
 
 async function wantsEmail({ id }: Person, kind: NotificationKind): Promise<void> {
   await app.services.db.insert(notificationChoices).values({ accountId: id, kind, inApp: true, mail: true })
@@ -173,4 +188,70 @@ test('an invitation to a company that is withdrawn is not emailed', async () => 
   await failedTo(invited, '')
   expectStatus(200, await call('DELETE', `/${body.id}`))
   expect(await subjectsAfterRecovery(invited)).toEqual([])
+})
+
+test('an invitation to the community that is revoked is not emailed', async () => {
+  const person = { ...admin, email: 'revoked@second-thoughts.example' }
+  await invite(app, admin, person.email)
+  await failedTo(person, 'You’re invited')
+  expectStatus(200, await manage('DELETE', `/invitations/${await invitationOf(person.email)}`))
+  expect(await subjectsAfterRecovery(person)).toEqual([])
+})
+
+test('of an invitation that is sent again while its email waits, only the link that works is emailed', async () => {
+  const [again, anew] = ['again@second-thoughts.example', 'anew@second-thoughts.example']
+  for (const email of [again, anew]) {
+    await invite(app, admin, email)
+    await failedTo({ ...admin, email }, 'You’re invited')
+  }
+  expectStatus(202, await manage('POST', `/invitations/${await invitationOf(again)}/emails`))
+  expectStatus(201, await invite(app, admin, anew))
+  for (const email of [again, anew]) {
+    expect(await subjectsAfterRecovery({ ...admin, email })).toHaveLength(1)
+    const token = /\/invite\/([\w-]+)/.exec(await textTo({ email }, 'You’re invited'))?.[1] ?? ''
+    expect((await open(app, token)).status).toBe(200)
+  }
+})
+
+test('the holder of an account gets no email about an invitation that is revoked', async () => {
+  const holder = await createPerson(app)
+  await invite(app, admin, holder.email)
+  await failedTo(holder, 'You already have an account')
+  expectStatus(200, await manage('DELETE', `/invitations/${await invitationOf(holder.email)}`))
+  expect(await subjectsAfterRecovery(holder)).toEqual([])
+})
+
+test('a join request that is withdrawn or answered is not emailed, and one that is repeated is', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
+  const newPerson = (name: string) => createPerson(app, { name })
+  const [withdrawn, accepted] = [await newPerson('Wren'), await newPerson('Ada')]
+  const [declined, repeated] = [await newPerson('Dee'), await newPerson('Rea')]
+  const other = await group.newMember('Other')
+  expectStatus(200, await group.promote(other))
+  for (const person of [withdrawn, accepted, declined, repeated]) await group.join(person, `I am ${person.name}`)
+  await until('an email about each request to each organizer', async () => {
+    const { rows } = await app.services.db.execute(sql`
+      select from mails where state = 'failed' and subject like 'Someone asked%'
+        and "to" in (${group.organizer.email}, ${other.email}) and text like '%I am%'`)
+    return rows.length === 8
+  })
+  for (const person of [withdrawn, repeated]) expectStatus(200, await group.call(person, 'DELETE', '/request'))
+  expectStatus(200, await group.call(group.organizer, 'PUT', `/requests/${accepted.id}/acceptance`))
+  expectStatus(200, await group.call(group.organizer, 'DELETE', `/requests/${declined.id}`))
+  await group.join(repeated, 'I am Rea, after all')
+  for (const organizer of [group.organizer, other]) {
+    const requests = (await subjectsAfterRecovery(organizer)).filter((subject) => subject.startsWith('Someone asked'))
+    expect(requests.length).toBe(1)
+    expect(await textTo(organizer, 'Someone asked')).toContain('after all')
+  }
+})
+
+test('a person who is removed from a group at once gets no email about a request to join it', async () => {
+  const group = await startGroup(app, admin, 'byRequest')
+  const removed = await group.newMember('Removed')
+  expectStatus(200, await group.promote(removed))
+  await group.join(await createPerson(app, { name: 'Ada' }))
+  await failedTo(removed, 'Someone asked')
+  expectStatus(200, await group.call(group.organizer, 'DELETE', `/members/${removed.id}`))
+  expect(await subjectsAfterRecovery(removed)).toEqual([])
 })

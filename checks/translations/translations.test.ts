@@ -23,10 +23,10 @@ test('translations/en.po lists every text of the code, and no other', async () =
 }, 120_000)
 
 /** What the build makes of a source file. */
-async function transformed(code: string): Promise<string> {
+async function transformed(code: string, ending = '.ts'): Promise<string> {
   const { transform } = translatableTexts()
   const handler = (transform as { handler(code: string, id: string): Promise<{ code: string }> }).handler
-  return (await handler(code, '/src/groups/web/example.tsx')).code
+  return (await handler(code, `/src/groups/web/example${ending}`)).code
 }
 
 test('the build compiles texts with values and plural forms, and keeps the others', async () => {
@@ -41,6 +41,21 @@ test('the build compiles texts with values and plural forms, and keeps the other
   expect(code.replaceAll(/\s+/g, ' ')).toContain(
     'message: [["count", "plural", { one: ["#", " reply"], other: ["#", " replies"] }]]',
   )
+})
+
+test('the build stops at braces in a text that are no value, because they would be missing on the screen', async () => {
+  const texts = [
+    't`Reach {audience}`',
+    "plural(2, { one: '# {seat}', other: '# seats' })",
+    "<Trans>Or {'{law}'}</Trans>",
+  ]
+  for (const text of texts) {
+    const code = `import { plural, t } from '#text'\nimport { Trans } from '#trans'\nexport const x = [${text}]`
+    await expect(transformed(code, '.tsx')).rejects.toThrow(/has no value/)
+  }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+  const withValue = "import { t } from '#text'\nconst law = '{law}'\nexport const x = t`Or ${law}`"
+  expect(await transformed(withValue)).toContain('message: ["Or ", ["law"]]')
 })
 
 test('objects of ours that have a message are left alone', async () => {

@@ -43,6 +43,9 @@ function compileMessages(): PluginObj {
               // Objects of ours may have a message, too.
               if (!message || stringOf(node, 'id')?.value !== generateMessageId(message.value)) return
               const compiled = compileMessage(message.value)
+              const values = keysOf(node, 'values')
+              const missing = namesIn(compiled).find((name) => !values.includes(name))
+              if (missing !== undefined) throw new Error(withoutValue(missing, message.value))
               const [only, ...more] = compiled
               // A text without values stays a text.
               const value = types.valueToNode(
@@ -62,6 +65,37 @@ function compileMessages(): PluginObj {
 /** Lingui writes `offset: undefined` for most plural forms. */
 function withoutUndefined(message: CompiledMessage): CompiledMessage {
   return JSON.parse(JSON.stringify(message)) as CompiledMessage
+}
+
+const withoutValue = (name: string, text: string) =>
+  `{${name}} has no value, so it would be missing on the screen. To show braces, put them in a value: ${text}`
+
+/** The names of the values that a compiled text shows. */
+function namesIn(message: CompiledMessage): string[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((part) => {
+    if (!Array.isArray(part)) return []
+    const [name, , forms] = part
+    const inForms = forms && typeof forms === 'object' ? Object.values(forms) : []
+    return [String(name), ...inForms.flatMap((form) => namesIn(form as CompiledMessage))].filter((it) => it !== '#')
+  })
+}
+
+/** The keys of an object that is a property of another one. */
+function keysOf(object: types.ObjectExpression, name: string): string[] {
+  for (const property of object.properties) {
+    if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name })) continue
+    if (!types.isObjectExpression(property.value)) continue
+    return property.value.properties.flatMap((value) => {
+      if (!types.isObjectProperty(value)) return []
+      return types.isIdentifier(value.key) ? value.key.name : types.isLiteral(value.key) ? literalOf(value.key) : []
+    })
+  }
+  return []
+}
+
+function literalOf(key: types.Literal): string[] {
+  return types.isNumericLiteral(key) || types.isStringLiteral(key) ? [String(key.value)] : []
 }
 
 function stringOf(object: types.ObjectExpression, name: string): types.StringLiteral | undefined {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Role } from '../../platform/contract/access.ts'
 import { day } from '../../platform/contract/durations.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { AcceptedPassword } from '../server/password/accept-password.ts'
@@ -28,9 +29,9 @@ export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<bo
       role: 'employer' as const,
       ...person,
     })),
-    ...Object.entries(demoGuests).map(([key, guest]) => ({ key, ...guest })),
+    ...Object.entries<Omit<DemoPerson, 'does'> & { role: Role }>(demoGuests).map(([key, guest]) => ({ key, ...guest })),
   ]
-  const rows = people.map(({ key, name, role, joinedDaysAgo }, index) => {
+  const rows = people.map(({ key, name, role, joinedDaysAgo, lastSeenDaysAgo }, index) => {
     const email = `${key}@demo.test`
     const joinedAt = new Date(Date.now() - joinedDaysAgo * day)
     return {
@@ -43,8 +44,8 @@ export async function loadDemoAccounts({ db }: Pick<Services, 'db'>): Promise<bo
       verifiedAt: joinedAt,
       createdAt: joinedAt,
       isLastSeenKnown: true,
-      // Most were here this week, some not for a while.
-      lastSeenAt: new Date(Date.now() - Math.min(joinedDaysAgo, (index % 12) ** 2 / 6) * day),
+      // Most write every day or two.
+      lastSeenAt: new Date(Date.now() - (lastSeenDaysAgo ?? (index % 12) ** 2 / 60) * day),
     }
   })
   await db.insert(accounts).values(rows)

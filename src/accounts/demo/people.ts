@@ -11,6 +11,8 @@ export type DemoPerson = {
   does: string
   /** How many days ago the person joined. */
   joinedDaysAgo: number
+  /** How many days ago the person was here last, if it was not in the last two days. */
+  lastSeenDaysAgo?: number
 }
 
 export const demoPeople = {
@@ -62,7 +64,7 @@ export const demoPeople = {
     does: 'Engineering director, returned after six years away',
     joinedDaysAgo: 380,
   },
-  oni: { name: 'Oni Velvetpine', does: 'Game developer, one game shipped', joinedDaysAgo: 140 },
+  oni: { name: 'Oni Velvetpine', does: 'Game developer, one game shipped', joinedDaysAgo: 140, lastSeenDaysAgo: 8 },
   raven: { name: 'Raven Saltmarsh', does: 'Penetration tester, capture-the-flag regular', joinedDaysAgo: 230 },
   wangari: { name: 'Wangari Millfeather', does: 'Open source maintainer, climate data tools', joinedDaysAgo: 290 },
   dominique: {
@@ -91,7 +93,12 @@ export const demoPeople = {
   candace: { name: 'Candace Willowspan', does: 'Health informatics specialist', joinedDaysAgo: 250 },
   isoke: { name: 'Isoke Tidewright', does: 'Robotics engineer', joinedDaysAgo: 115 },
   mariama: { name: 'Mariama Snowbasil', does: 'Backend engineer in Minneapolis, from Dakar', joinedDaysAgo: 270 },
-  gabrielle: { name: 'Gabrielle Finchmantle', does: 'Venture analyst, formerly an engineer', joinedDaysAgo: 185 },
+  gabrielle: {
+    name: 'Gabrielle Finchmantle',
+    does: 'Venture analyst, formerly an engineer',
+    joinedDaysAgo: 185,
+    lastSeenDaysAgo: 18,
+  },
   halima: { name: 'Halima Cedarquay', does: 'Network engineer, bakes bread', joinedDaysAgo: 205 },
   joy: {
     name: 'Joy Appletower',

@@ -21,7 +21,7 @@ test('the health screen says what to do, hides small numbers, and lists threads 
   const figure = (name: string) => figures.filter({ has: page.getByRole('heading', { name }) })
   await expect(figure('New people who wrote')).toContainText('Too few to show')
   await expect(figure('Event seats used')).toContainText('No event took place')
-  await expect(page.getByText('Every thread of the last weeks has a reply.')).toBeVisible()
+  await expect(page.getByText('No thread of the last 4 weeks waited')).toBeVisible()
   await expectAccessible(page)
 
   const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(site)))
@@ -36,6 +36,7 @@ test('the health screen says what to do, hides small numbers, and lists threads 
   await pool.query('update forum_threads set created_at = $1', [new Date(Date.now() - 19 * day)])
   await page.reload()
   await expect(figure('Active members')).toContainText(/^6/)
+  await expect(figure('Event seats used')).toContainText('as soon as it is about at least 5 people')
   await expect(figure('New people who wrote')).toContainText('100%')
   await expect(figure('New people who wrote')).toContainText('within 24 hours of joining')
   await expect(page.getByText('6 threads of the last 4 weeks')).toBeVisible()

@@ -13,6 +13,9 @@ type Group = Pick<LockedGroup, 'id' | 'name'>
 /** What emails to the members of a group are about. Those that wait are deleted when the person is no longer a member. */
 export const aboutGroup = (id: string) => `group:${id}`
 
+/** What emails about a join request are about. Those that wait are deleted when it is withdrawn or answered. */
+export const aboutRequest = (groupId: string, requesterId: string) => `${aboutGroup(groupId)}/request:${requesterId}`
+
 /**
  * Emails the organizers of a group about a join request, or the admins when no organizer can log in. Only people whom the
  * requester may reach get it, once a day at most, however often requests are withdrawn and repeated.
@@ -35,7 +38,8 @@ export async function emailOrganizers(
   }
   const organizers = await organizerIds(tx, id)
   const recipients = organizers.length > 0 ? organizers : await adminIds(tx)
-  await emailRequest(context, tx, { from: { person: requester.id }, email, part: 'groups' }, recipients)
+  const [from, about] = [{ person: requester.id }, aboutRequest(id, requester.id)]
+  await emailRequest(context, tx, { from, email, about, part: 'groups' }, recipients)
 }
 
 async function organizerIds(tx: Transaction, groupId: string): Promise<string[]> {

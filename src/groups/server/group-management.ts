@@ -77,7 +77,7 @@ export async function createGroup(
     }
     await tx.insert(groups).values({ id, ...fields })
     await createPrivateBoard(tx, groupBoardId(id), fields.name)
-    await addMember(tx, { id }, organiserId, 'organiser')
+    await addMember(context, tx, { id }, organiserId, 'organiser')
     await recordAuditEntry(tx, {
       action: 'group.created',
       actorId: viewer.id,

@@ -8,7 +8,7 @@ import { problem } from '../../platform/server/http/problem-details.ts'
 import { type JoinRequest, requestsShown } from '../contract.ts'
 import { emailAccepted, emailDeclined } from './emails.ts'
 import { type LockedGroup, lockGroupAsOrganizer, requireAbility } from './groups.ts'
-import { addMember } from './membership.ts'
+import { addMember, deleteRequest } from './membership.ts'
 import { roleOnEntry } from './policy.ts'
 import { groupRemovals, groupRequests } from './tables.ts'
 
@@ -56,8 +56,8 @@ export async function acceptRequest(
   await context.db.transaction(async (tx) => {
     const existing = await lockAgainstDeletion(tx, [accountId])
     const group = await lockGroupAsOrganizer(tx, viewer, id)
-    if (!existing.has(accountId) || !(await deleteRequest(tx, id, accountId))) throw requestNotFound()
-    await addMember(tx, group, accountId, roleOnEntry(group))
+    if (!existing.has(accountId) || !(await deleteRequest(context, tx, id, accountId))) throw requestNotFound()
+    await addMember(context, tx, group, accountId, roleOnEntry(group))
     await notifyRequester(context, tx, group, accountId, 'accepted')
   })
 }
@@ -74,7 +74,7 @@ export async function declineRequest(
   await context.db.transaction(async (tx) => {
     const existing = await lockAgainstDeletion(tx, [accountId])
     const group = await lockGroupAsOrganizer(tx, viewer, id)
-    if (!existing.has(accountId) || !(await deleteRequest(tx, id, accountId))) throw requestNotFound()
+    if (!existing.has(accountId) || !(await deleteRequest(context, tx, id, accountId))) throw requestNotFound()
     await notifyRequester(context, tx, group, accountId, 'declined')
   })
 }
@@ -88,7 +88,7 @@ export async function acceptWaitingRequests(
   const waiting = await waitingAccountIds(tx, group.id)
   for (const [index, accountId] of waiting.entries()) {
     const memberCount = group.memberCount + index
-    await addMember(tx, group, accountId, roleOnEntry({ memberCount }))
+    await addMember(context, tx, group, accountId, roleOnEntry({ memberCount }))
     await notifyRequester(context, tx, group, accountId, 'accepted')
   }
 }
@@ -121,12 +121,4 @@ export async function waitingAccountIds(tx: Transaction, groupId: string): Promi
     .where(and(eq(groupRequests.groupId, groupId), isNull(groupRemovals.accountId)))
     .orderBy(asc(groupRequests.createdAt), asc(groupRequests.accountId))
   return rows.map(({ accountId }) => accountId)
-}
-
-async function deleteRequest(tx: Transaction, groupId: string, accountId: string): Promise<boolean> {
-  const taken = await tx
-    .delete(groupRequests)
-    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.accountId, accountId)))
-    .returning({ accountId: groupRequests.accountId })
-  return taken.length > 0
 }

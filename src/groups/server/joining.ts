@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { t } from '#text'
 import { lockExistingAccount } from '../../accounts/server/exports.ts'
-import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
+import type { RequestContext, Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { nullIfNotFound, problem } from '../../platform/server/http/problem-details.ts'
 import type { Group } from '../contract.ts'
 import { emailOrganizers } from './emails.ts'
 import { countOrganizers, loadGroup, lockGroup } from './groups.ts'
-import { addMember, findRole, removeFromGroup, wasRemoved } from './membership.ts'
+import { addMember, deleteRequest, findRole, removeFromGroup, wasRemoved } from './membership.ts'
 import { mayLeave, mustAsk, roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
@@ -30,7 +29,7 @@ export async function joinGroup(
     await lockExistingAccount(tx, viewer.id)
     const group = await lockGroup(tx, id)
     const needsRequest = mustAsk({ joining: group.joining, wasRemoved: await wasRemoved(tx, id, viewer.id) })
-    if (!needsRequest) return addMember(tx, group, viewer.id, roleOnEntry(group))
+    if (!needsRequest) return addMember(context, tx, group, viewer.id, roleOnEntry(group))
     if (await findRole(tx, id, viewer.id)) return
     const added = await tx
       .insert(groupRequests)
@@ -45,9 +44,14 @@ export async function joinGroup(
 /**
  * Adds a newcomer to the group that an admin invited them to, without a request. Does nothing when the group was deleted.
  */
-export async function joinInvitedGroup(tx: Transaction, groupId: string, accountId: string): Promise<void> {
+export async function joinInvitedGroup(
+  services: Pick<Services, 'rateLimits'>,
+  tx: Transaction,
+  groupId: string,
+  accountId: string,
+): Promise<void> {
   const group = await nullIfNotFound(lockGroup(tx, groupId))
-  if (group) await addMember(tx, group, accountId, roleOnEntry(group))
+  if (group) await addMember(services, tx, group, accountId, roleOnEntry(group))
 }
 
 /**
@@ -71,11 +75,8 @@ export async function leaveGroup(context: RequestContext, viewer: Viewer, id: st
  * Withdraws the viewer's join request.
  * @throws NOT_FOUND also when it was answered meanwhile
  */
-export async function withdrawRequest({ db }: RequestContext, viewer: Viewer, id: string): Promise<Group> {
-  const withdrawn = await db
-    .delete(groupRequests)
-    .where(and(eq(groupRequests.groupId, id), eq(groupRequests.accountId, viewer.id)))
-    .returning({ accountId: groupRequests.accountId })
-  if (withdrawn.length === 0) throw problem('NOT_FOUND', t`There’s no request to withdraw.`)
-  return loadGroup(db, viewer, id)
+export async function withdrawRequest(context: RequestContext, viewer: Viewer, id: string): Promise<Group> {
+  const isWithdrawn = await context.db.transaction((tx) => deleteRequest(context, tx, id, viewer.id))
+  if (!isWithdrawn) throw problem('NOT_FOUND', t`There’s no request to withdraw.`)
+  return loadGroup(context.db, viewer, id)
 }

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addBoardMember, removeBoardMember } from '../../forum/server/exports.ts'
+import { withdrawRequestEmails } from '../../notifications/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import { deleteWaitingEmails } from '../../platform/server/mail/waiting-emails.ts'
 import type { GroupRole } from '../contract.ts'
 import { groupBoardId } from '../group-paths.ts'
-import { aboutGroup } from './emails.ts'
+import { aboutGroup, aboutRequest } from './emails.ts'
 import type { LockedGroup } from './groups.ts'
 import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
 
@@ -16,6 +17,7 @@ import { groupMembers, groupRemovals, groupRequests, groups } from './tables.ts'
  * member already.
  */
 export async function addMember(
+  services: Pick<Services, 'rateLimits'>,
   tx: Transaction,
   { id }: Pick<LockedGroup, 'id'>,
   accountId: string,
@@ -26,11 +28,30 @@ export async function addMember(
     .values({ groupId: id, accountId, role })
     .onConflictDoNothing()
     .returning({ accountId: groupMembers.accountId })
-  await tx.delete(groupRequests).where(and(eq(groupRequests.groupId, id), eq(groupRequests.accountId, accountId)))
+  await deleteRequest(services, tx, id, accountId)
   await tx.delete(groupRemovals).where(isRemoval(id, accountId))
   if (added.length === 0) return
   await countMembers(tx, id, 1)
   await addBoardMember(tx, groupBoardId(id), accountId, { isModerator: role === 'organiser' })
+}
+
+/**
+ * Deletes a join request, and the emails about it that were not sent yet.
+ * @returns false when it was answered or withdrawn already
+ */
+export async function deleteRequest(
+  services: Pick<Services, 'rateLimits'>,
+  tx: Transaction,
+  groupId: string,
+  accountId: string,
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.accountId, accountId)))
+    .returning({ accountId: groupRequests.accountId })
+  if (deleted.length === 0) return false
+  await withdrawRequestEmails(services, tx, { from: { person: accountId }, about: aboutRequest(groupId, accountId) })
+  return true
 }
 
 /** Removes a person from a locked group. Does nothing when they are not a member. */
@@ -43,7 +64,9 @@ export async function removeFromGroup(
   const removed = await tx.delete(groupMembers).where(isMember(id, accountId)).returning({ role: groupMembers.role })
   if (removed.length === 0) return
   await countMembers(tx, id, -1)
-  await deleteWaitingEmails(tx, sql`n.about = ${aboutGroup(id)} and n.recipient_id = ${accountId}`)
+  const about = aboutGroup(id)
+  const isAboutGroup = sql`(n.about = ${about} or n.about like ${`${about}/request:%`})`
+  await deleteWaitingEmails(tx, sql`${isAboutGroup} and n.recipient_id = ${accountId}`)
   await removeBoardMember(services, tx, groupBoardId(id), accountId)
 }
 

@@ -5,7 +5,7 @@ import type { AccountObserver } from '../../platform/server/extension-points/obs
 import { invitationUses } from './tables.ts'
 
 /** Lets a person join the group of their invitation once their account is active. */
-export const joinInvitedGroups: AccountObserver = async (_services, tx, accountId) => {
+export const joinInvitedGroups: AccountObserver = async (services, tx, accountId) => {
   const [use] = await tx
     .update(invitationUses)
     .set({ hasJoinedGroup: true })
@@ -18,5 +18,5 @@ export const joinInvitedGroups: AccountObserver = async (_services, tx, accountI
       ),
     )
     .returning({ groupId: invitationUses.groupId })
-  if (use?.groupId) await joinInvitedGroup(tx, use.groupId, accountId)
+  if (use?.groupId) await joinInvitedGroup(services, tx, use.groupId, accountId)
 }

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod'
 import { t } from '#text'
-import { accounts, isVerified, letInInvited, lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
-import { reachableAccounts } from '../../contact-permissions/server/exports.ts'
+import { lockViewer, requireStillAdmin } from '../../accounts/server/exports.ts'
 import { findGroupName } from '../../groups/server/exports.ts'
 import { day } from '../../platform/contract/durations.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
@@ -13,7 +12,8 @@ import type { Transaction } from '../../platform/server/database/database.ts'
 import { invalidInput, problem } from '../../platform/server/http/problem-details.ts'
 import { addressesIn } from '../addresses.ts'
 import type { InvitedRole, linkForm, mailForm } from '../invitation-schemas.ts'
-import { alreadyMemberEmail, invitationEmail, invitationUrl } from './emails.ts'
+import { emailInvitation, withdrawEmail } from './email-invitation.ts'
+import { invitationUrl } from './emails.ts'
 import { managesInvitations, mayInvite } from './policy.ts'
 import { invitations } from './tables.ts'
 
@@ -62,7 +62,11 @@ async function send(context: RequestContext, viewer: Viewer, emails: readonly st
       const emailKey = email.toLowerCase()
       await countEmail(context, tx, viewer, emailKey)
       const isEarlier = and(eq(invitations.invitedBy, viewer.id), eq(invitations.emailKey, emailKey))
-      await tx.delete(invitations).where(and(isEarlier, lt(invitations.uses, invitations.maxUses)))
+      const replaced = await tx
+        .delete(invitations)
+        .where(and(isEarlier, lt(invitations.uses, invitations.maxUses)))
+        .returning({ id: invitations.id })
+      for (const { id } of replaced) await withdrawEmail(tx, id)
       const { row, token } = newInvitation(context, viewer, { kind: 'personal', email, emailKey, maxUses: 1, ...terms })
       await tx.insert(invitations).values(row)
       await emailInvitation(context, tx, viewer, { ...row, email, emailKey, token, group })
@@ -129,6 +133,7 @@ export async function resendInvitation(context: RequestContext, viewer: Viewer, 
       .set({ tokenHash: hashToken(token), sentAt, expiresAt, invitedBy })
       .where(eq(invitations.id, id))
     const group = await groupNameOf(context, tx, found.groupId)
+    await withdrawEmail(tx, id)
     await emailInvitation(context, tx, viewer, { ...found, email, emailKey, token, group })
     const subject = { kind: 'invitation', id }
     await recordAuditEntry(tx, { action: 'invitation.resent', actorId: viewer.id, subject })
@@ -145,6 +150,7 @@ export async function revokeInvitation(context: RequestContext, viewer: Viewer, 
     const found = await lockInvitation(tx, viewer, id)
     if (found.revokedAt || found.uses >= found.maxUses) return
     await tx.update(invitations).set({ revokedAt: context.clock.now() }).where(eq(invitations.id, id))
+    await withdrawEmail(tx, id)
     const subject = { kind: 'invitation', id }
     await recordAuditEntry(tx, { action: 'invitation.revoked', actorId: viewer.id, subject })
   })
@@ -220,33 +226,4 @@ function newInvitation({ clock }: RequestContext, viewer: Viewer, values: NewInv
   const expiresAt = new Date(now.getTime() + values.days * day)
   const sent = { createdAt: now, sentAt: now, expiresAt, invitedBy: viewer.id }
   return { token, row: { id: randomUUIDv7(), tokenHash: hashToken(token), ...values, ...sent } }
-}
-
-type Emailed = Terms & { email: string; emailKey: string; token: string; group: string | null }
-
-/**
- * Emails an invitation. The holder of an account learns that they need none, unless they have blocked the sender or are
- * suspended. A person who waits for approval comes in instead: they could not register their address again. Only a confirmed address counts: registering it must not keep invitations from its real owner.
- */
-async function emailInvitation(
-  context: RequestContext,
-  tx: Transaction,
-  viewer: Viewer,
-  { email, emailKey, token, group, role, days }: Emailed,
-): Promise<void> {
-  const isAdmin = managesInvitations(viewer)
-  if (await letInInvited(context, tx, { emailKey, role }, isAdmin ? viewer.id : null)) return
-  const { name: community } = await context.community.content(tx)
-  const inviter = isAdmin ? viewer.name : null
-  const [holder] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.emailKey, emailKey), isVerified()))
-  if (!holder) {
-    const template = invitationEmail(context.config, { community, token, inviter, role, group, days })
-    return context.outbox.queue(tx, email, template, { aboutAccountId: viewer.id })
-  }
-  if ((await reachableAccounts(tx, { person: viewer.id }, [holder.id])).length === 0) return
-  const template = alreadyMemberEmail(context.config, { community, inviter })
-  await context.outbox.queue(tx, email, template, { aboutAccountId: viewer.id })
 }

@@ -8,7 +8,7 @@ export type { DigestItem, DigestSection } from './digest/digest-section.ts'
 export { notificationsSubject } from './live-updates.ts'
 /** For capability.ts. */
 export { notificationsPersonalData } from './personal-data.ts'
-export { emailRequest } from './sending/delivery.ts'
+export { emailRequest, withdrawRequestEmails } from './sending/delivery.ts'
 /** For src/app/registry. */
 export { mayStillBeSent } from './sending/may-still-be-sent.ts'
 export { broadcast, type NotificationContent, type NotificationServices, notify } from './sending/notify.ts'

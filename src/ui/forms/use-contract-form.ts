@@ -1,9 +1,10 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useCallback, useContext, useEffect, useId, useRef } from 'react'
 import type * as z from 'zod'
 import { t } from '#text'
 import { fieldErrorsOf, messageOf } from '../api/api-client.ts'
 import { withTimeout } from '../api/request-timeout.ts'
+import { UnsavedForms } from './unsaved-forms.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,14 +30,19 @@ export type ContractForm<Fields extends Values> = Omit<UseFormReturnType<Fields>
  * loses nothing that was typed. Pass a field `form.getInputProps('name')`, a checkbox also `{ type: 'checkbox' }`.
  * @param source the schema, or a function that loads it when a person enters a field. Screens pass the function so that
  *   they load faster; dialogs with a file of their own pass the schema. If loading fails, the server validates.
+ * @param isSuggestion whether the initial values are a suggestion, which counts as a change until it is saved
  */
 export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
   source: Schema | (() => Promise<Schema>),
   initialValues: z.input<Schema>,
+  { isSuggestion = false }: { isSuggestion?: boolean } = {},
 ): ContractForm<z.input<Schema>> {
   // Mantine accepts only letters, digits and dashes.
   const name = useId().replaceAll('_', '-')
   const isSending = useRef(false)
+  const hasFailed = useRef(false)
+  const saved = useRef(isSuggestion ? '' : JSON.stringify(initialValues))
+  const latestSave = useRef<() => Promise<boolean>>(async () => true)
   const { schema, fetchSchema } = useSchema(source, name)
   const form = useForm<Values>({
     name,
@@ -54,24 +60,44 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
 
   const own: Pick<ContractForm<Values>, 'onSubmit' | 'applyProblem'> = {
     onSubmit(send) {
-      const submit = form.onSubmit(async (values) => {
-        isSending.current = true
-        await send(values).finally(() => {
-          isSending.current = false
-        })
-      }, focusFirst)
-      return (event) => {
-        event?.preventDefault()
-        if (isSending.current) return
-        if (schema.current) return submit()
+      const submit = (onSettled: (isSaved: boolean) => void) =>
+        form.onSubmit(
+          async (values) => {
+            isSending.current = true
+            hasFailed.current = false
+            await send(values)
+              .catch((error: unknown) => {
+                hasFailed.current = true
+                throw error
+              })
+              .finally(() => {
+                isSending.current = false
+                if (!hasFailed.current) saved.current = JSON.stringify(form.getValues())
+                onSettled(!hasFailed.current)
+              })
+          },
+          (errors) => {
+            focusFirst(errors)
+            onSettled(false)
+          },
+        )()
+      const save = (onSettled: (isSaved: boolean) => void) => {
+        if (isSending.current) return onSettled(false)
+        if (schema.current) return submit(onSettled)
         isSending.current = true
         void fetchSchema().finally(() => {
           isSending.current = false
-          submit()
+          submit(onSettled)
         })
+      }
+      latestSave.current = () => new Promise(save)
+      return (event) => {
+        event?.preventDefault()
+        save(() => {})
       }
     },
     applyProblem(error, fallback = t`An unexpected error occurred. Please try again.`) {
+      hasFailed.current = true
       const errors = Object.entries(fieldErrorsOf(error)).filter(
         ([field]) => (field.split('.')[0] as string) in initialValues,
       )
@@ -81,6 +107,21 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
       return null
     },
   }
+
+  const unsavedForms = useContext(UnsavedForms)
+  const { getValues } = form
+  useEffect(() => {
+    if (!unsavedForms) return
+    const entry = {
+      hasChanges: () => JSON.stringify(getValues()) !== saved.current,
+      save: () => latestSave.current(),
+    }
+    unsavedForms.add(entry)
+    return () => {
+      unsavedForms.delete(entry)
+    }
+  }, [unsavedForms, getValues])
+
   return { ...form, ...own } as unknown as ContractForm<z.input<Schema>>
 }
 

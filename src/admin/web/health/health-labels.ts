@@ -19,6 +19,9 @@ export type Figure = {
 /** What stands in place of a figure about fewer than five people. */
 export const tooFew = t`Too few to show`
 
+/** When a figure that is missing appears. */
+export const whenShown = t`It appears as soon as it is about at least ${fewestPeople} people.`
+
 /** The figures in the order of the screen. @param hasLiveHub whether the Live Hub is on */
 export function figuresOf(health: CommunityHealth, hasLiveHub: boolean): Figure[] {
   return [

@@ -13,7 +13,7 @@ import { adminApi } from '../api.ts'
 import lists from '../lists.module.css'
 import { ListSkeleton } from '../lists.tsx'
 import styles from './health.module.css'
-import { type Figure, figuresOf, privacyNote, tooFew, waitingAdvice } from './health-labels.ts'
+import { type Figure, figuresOf, privacyNote, tooFew, waitingAdvice, whenShown } from './health-labels.ts'
 
 /** `/admin/health`: how the community is doing, and what to do about it. The status screen is about the technology. */
 export default function HealthScreen() {
@@ -43,9 +43,10 @@ export default function HealthScreen() {
 
 function Health({ health }: { health: CommunityHealth }) {
   const figures = figuresOf(health, useIsPartOn('liveHub'))
+  const isEmpty = figures.every(({ value }) => value === null)
   return (
     <>
-      {figures.every(({ value }) => value === null) && (
+      {isEmpty && (
         <EmptyState
           title={t`Your community is just beginning`}
           text={t`Figures appear when at least five people have done something. Until then, a greeting says more than a number.`}
@@ -53,7 +54,7 @@ function Health({ health }: { health: CommunityHealth }) {
       )}
       <ul className={styles.figures} aria-label={t`Figures`}>
         {figures.map((figure) => (
-          <FigureRow key={figure.title} figure={figure} />
+          <FigureRow key={figure.title} figure={figure} explainsMissing={!isEmpty} />
         ))}
       </ul>
       <WaitingThreads waiting={health.waiting} />
@@ -61,7 +62,9 @@ function Health({ health }: { health: CommunityHealth }) {
   )
 }
 
-function FigureRow({ figure: { title, value, text, note, advice, link } }: { figure: Figure }) {
+type FigureRowProps = { figure: Figure; explainsMissing: boolean }
+
+function FigureRow({ figure: { title, value, text, note, advice, link }, explainsMissing }: FigureRowProps) {
   return (
     <li className={styles.figure}>
       <div className={styles.value} data-missing={value === null || undefined}>
@@ -73,6 +76,7 @@ function FigureRow({ figure: { title, value, text, note, advice, link } }: { fig
         </Title>
         <Text>{text}</Text>
         {note && <Text c="dimmed">{note}</Text>}
+        {value === null && explainsMissing && <Text c="dimmed">{whenShown}</Text>}
         <Text className={styles.advice}>{advice}</Text>
         {link && (
           <Anchor component={Link} to={link.to}>
@@ -93,7 +97,8 @@ function WaitingThreads({ waiting: { count, medianDays, threads } }: { waiting: 
       </Title>
       <Text>
         <Trans>
-          {plural(count, { one: '# thread', other: '# threads' })} of the last 4 weeks waited for more than 2 days.
+          {plural(count, { 0: 'No thread', one: '# thread', other: '# threads' })} of the last 4 weeks waited for more
+          than 2 days.
           {medianDays !== null &&
             t` Half of them have waited for ${plural(Math.round(medianDays), { one: '# day', other: '# days' })} or more.`}
         </Trans>

@@ -6,9 +6,12 @@ import { useCommunity } from '../../../ui/page/community.ts'
 import dashboard from '../member/dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
+/** Becomes the community's word for its members. */
+const audience = '{audience}'
+
 /** The four actions of S2 §2, in its order. The first is highlighted. */
 const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
-  { label: t`Post a Job`, text: t`Reach {audience}`, Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
+  { label: t`Post a Job`, text: t`Reach ${audience}`, Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
   { label: t`My Job Postings`, text: t`See and edit your postings`, Icon: IconBriefcase, to: '/employer/jobs' },
   {
     label: t`Browse Candidates`,
@@ -34,7 +37,7 @@ export function EmployerActions() {
               <Title order={3} className={styles.action}>
                 {label}
               </Title>
-              <Text c="dimmed">{text.replace('{audience}', () => audienceName)}</Text>
+              <Text c="dimmed">{text.replace(audience, () => audienceName)}</Text>
             </div>
           </Card>
         </li>

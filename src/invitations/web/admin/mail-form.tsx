@@ -13,7 +13,7 @@ import { TermsFields, usualTerms } from './terms-fields.tsx'
 const loadForm = async () => (await import('../../contract.ts')).mailForm
 
 /** Invites people by email, as an admin. */
-export function MailForm({ onSent }: { onSent: () => unknown }) {
+export function MailForm({ onSent }: { onSent?: () => unknown }) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(loadForm, { addresses: '', ...usualTerms })
   const submit = form.onSubmit(async (values) => {
@@ -22,7 +22,7 @@ export function MailForm({ onSent }: { onSent: () => unknown }) {
       const { count } = await invitationsApi.client.sendInvitations(values)
       toast.success(t`${plural(count, { one: '# invitation', other: '# invitations' })} sent`)
       form.setFieldValue('addresses', '')
-      await onSent()
+      await onSent?.()
     } catch (error) {
       setFailure(form.applyProblem(error, t`The invitations could not be sent. Please try again.`))
     }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { reachableAccounts, type Sender } from '../../../contact-permissions/server/exports.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import type { CalendarPart } from '../../../platform/server/mail/outbox.ts'
+import { deleteWaitingEmails } from '../../../platform/server/mail/waiting-emails.ts'
 import { channels, requestKinds } from '../../kinds.ts'
 import { fewerUrl } from '../unsubscribe/board-links.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.ts'
@@ -83,10 +85,12 @@ async function limitToDaily<Recipient extends { id: string }>(
   const sender = 'person' in from ? from.person : from.company
   const allowed: Recipient[] = []
   for (const recipient of recipients.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (await rateLimits.allowsWithin(tx, 'requestMail', `${sender} ${recipient.id}`)) allowed.push(recipient)
+    if (await rateLimits.allowsWithin(tx, 'requestMail', requestLimitKey(sender, recipient.id))) allowed.push(recipient)
   }
   return allowed
 }
+
+type RequestEmail = { from: { person: string }; email: EmailTemplate; about: string; part: Part | null }
 
 /**
  * Emails a person's request to those people whom they may reach, at most one request a day from the same person to each.
@@ -95,12 +99,32 @@ async function limitToDaily<Recipient extends { id: string }>(
 export async function emailRequest(
   services: Pick<Services, 'outbox' | 'rateLimits'>,
   tx: Transaction,
-  { from, email, part }: { from: { person: string }; email: EmailTemplate; part: Part | null },
+  { from, email, about, part }: RequestEmail,
   accountIds: readonly string[],
 ): Promise<void> {
   const recipients = await limitToDaily(services, tx, from, await reachableAccounts(tx, from, accountIds))
   for (const recipient of recipients) {
-    const purpose = { recipientId: recipient.id, senderId: from.person }
+    const purpose = { recipientId: recipient.id, senderId: from.person, about }
     await services.outbox.queue(tx, recipient.email, email, { ...purpose, aboutAccountId: from.person, part })
   }
+}
+
+/**
+ * Deletes the emails about a person's request that were not sent yet, because it was withdrawn or answered. They don't count
+ * as the day's request to their recipients.
+ */
+export async function withdrawRequestEmails(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  tx: Transaction,
+  { from, about }: Pick<RequestEmail, 'from' | 'about'>,
+): Promise<void> {
+  const recipients = await deleteWaitingEmails(tx, sql`n.about = ${about} and n.sender_id = ${from.person}`)
+  for (const id of recipients.filter((recipient) => recipient !== null).toSorted()) {
+    await rateLimits.resetWithin(tx, 'requestMail', requestLimitKey(from.person, id))
+  }
+}
+
+/** The key of the limit of one request a day from the same sender to the same recipient. */
+function requestLimitKey(sender: string, recipientId: string): string {
+  return `${sender} ${recipientId}`
 }

@@ -101,7 +101,7 @@ export async function withdrawFrom(
     where account_id = ${accountId} and broadcast_id in (select id from broadcasts where ${isMeant})`)
   const { rowCount } = await tx.execute(sql`delete from notifications where account_id = ${accountId} and ${isMeant}`)
   if (rowCount) await publishUnreadChange(services, tx, accountId)
-  return deleteWaitingEmails(tx, sql`recipient_id = ${accountId} and ${isMeant}`)
+  return (await deleteWaitingEmails(tx, sql`recipient_id = ${accountId} and ${isMeant}`)).length
 }
 
 /** Marks a person's notifications about some content and all that lies under it as read. */

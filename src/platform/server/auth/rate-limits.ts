@@ -138,7 +138,7 @@ export class RateLimits {
     const isExpired = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
     const { rows } = await tx.execute<{ points: number; expire: number }>(sql`
       insert into rate_limits (key, points, expire)
-      values (${`${name}:${hashed(key)}`}, 1, ${now + seconds * 1000})
+      values (${storedKey(name, key)}, 1, ${now + seconds * 1000})
       on conflict (key) do update set
         points = case when ${isExpired} then 1 else rate_limits.points + 1 end,
         expire = case when ${isExpired} then excluded.expire else rate_limits.expire end
@@ -163,6 +163,11 @@ export class RateLimits {
     await this.#limiter(name).delete(hashed(key))
   }
 
+  /** Like `reset`, in the caller's transaction. */
+  async resetWithin(tx: Transaction, name: RateLimitName, key: string): Promise<void> {
+    await tx.execute(sql`delete from rate_limits where key = ${storedKey(name, key)}`)
+  }
+
   /** A wait longer than the limit's duration means that the clock was set back: counting starts over. */
   async #consume(name: RateLimitName, key: string): Promise<void> {
     const limiter = this.#limiter(name)
@@ -179,6 +184,11 @@ export class RateLimits {
   #limiter(name: RateLimitName): RateLimiterPostgres {
     return this.#limiters.get(name) as RateLimiterPostgres
   }
+}
+
+/** The key of a limit's row, as the limiters write it. */
+function storedKey(name: RateLimitName, key: string): string {
+  return `${name}:${hashed(key)}`
 }
 
 function hashed(key: string): string {

@@ -9,15 +9,16 @@ const isWaiting = sql`n.about is not null and n.state <> 'sent'`
  * stay, because the email that added it was sent.
  * @param where a condition on the columns `about`, `kind`, and `recipient_id` of the email, which is called `n`
  * @param using what the condition reads besides
- * @returns the number of emails
+ * @returns the recipients' accounts, one for each email; null for an email to an address
  */
-export async function deleteWaitingEmails(tx: Transaction, where: SQL, using?: SQL): Promise<number> {
+export async function deleteWaitingEmails(tx: Transaction, where: SQL, using?: SQL): Promise<(string | null)[]> {
   const others = using ? sql`, ${using}` : sql``
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ recipient: string | null }>(sql`
     delete from mails where id in (
       select n.id from mails n ${others} where ${isWaiting}
-        and n.calendar_method is distinct from 'CANCEL' and ${where} order by n.id for update of n)`)
-  return rowCount ?? 0
+        and n.calendar_method is distinct from 'CANCEL' and ${where} order by n.id for update of n)
+    returning recipient_id as recipient`)
+  return rows.map(({ recipient }) => recipient)
 }
 
 /** Changes what emails that were not sent yet are about, in the caller's transaction. The email is called `n`. */

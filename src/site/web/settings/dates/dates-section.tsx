@@ -28,11 +28,11 @@ const languageLabels: Record<NonNullable<DatesForm['dateLanguage']>, string> = {
   'en-150': t`Europe`,
 }
 
-/** The same moment in each language, so that the order of day and month is seen. */
+/** The same moment in each language, so that the order of day and month is seen; in short, so that it fits on a phone. */
 const example = new Date('2026-03-14T19:00:00Z')
 
-function exampleIn(language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(example)
+function exampleIn(language: string, timeZone: string, dateStyle: 'long' | 'short' = 'short'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone }).format(example)
 }
 
 /** Chooses the time zone in which the community's days begin, and how dates and times are written. */
@@ -43,6 +43,7 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
   const form = useContractForm(loadForm, dates.form)
   const { configured } = base
   const timeZone = form.values.timeZone ?? configured.timeZone
+  const language = form.values.dateLanguage ?? configured.dateLanguage
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), timeZone])].sort()
 
   function startFrom(from: DatesOverview): void {
@@ -82,6 +83,7 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
           />
           <NativeSelect
             label={t`Dates are written as in`}
+            description={t`Such as ${exampleIn(language, timeZone, 'long')}`}
             data={[
               { value: '', label: t`As on the server: ${exampleIn(configured.dateLanguage, timeZone)}` },
               ...Object.entries(languageLabels).map(([value, label]) => ({

@@ -1,28 +1,23 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Trans } from '#trans'
+import { siteApi } from '../../api.ts'
+import { JoiningForm } from '../../joining/joining-form.tsx'
+import { PartSwitches } from '../../parts/part-switches.tsx'
+import { SettingsLoader, whileEditing } from '../../settings/settings-loader.tsx'
 import styles from './guide.module.css'
 
-/** Links to where the host decides who may join, and which parts the community has. */
+/** Who may join, and which parts the community has. */
 export function JoiningStep() {
+  const joining = useQuery(siteApi.queries.getJoining.queryOptions(whileEditing))
+  const parts = useQuery(siteApi.queries.showParts.queryOptions())
   return (
-    <ul className={styles.places}>
-      <li>
-        <Trans>
-          <Anchor component={Link} to="/admin/settings/joining">
-            Who may join
-          </Anchor>
-          : everyone, people whom you approve, people with an invitation, or no one for now.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          <Anchor component={Link} to="/admin/settings/parts">
-            Parts of the site
-          </Anchor>
-          : jobs and employers, benefits, university, survey, groups, and Live Hub.
-        </Trans>
-      </li>
-    </ul>
+    <>
+      <SettingsLoader query={joining}>{(data) => <JoiningForm joining={data} />}</SettingsLoader>
+      <Title order={2} className={styles.heading}>
+        <Trans>Parts of the site</Trans>
+      </Title>
+      <SettingsLoader query={parts}>{(data) => <PartSwitches parts={data.parts} />}</SettingsLoader>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { ConfirmLogin, RequireAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { saveAll, type UnsavedForm, UnsavedForms } from '../../../../ui/forms/unsaved-forms.ts'
 import { scrollToCurrent } from '../../../../ui/frame/scroll-to-current.ts'
 import { useCommunity } from '../../../../ui/page/community.ts'
 import { CommunityLogo } from '../../../../ui/pictures/community-logo.tsx'
@@ -55,6 +56,8 @@ function Steps({ guide }: { guide: Guide }) {
   const [parameters, setParameters] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  const [forms] = useState(() => new Set<UnsavedForm>())
+  const [isSaving, setSaving] = useState(false)
   const { steps } = guide
   const asked = steps.find(({ id }) => id === parameters.get('step'))
   const current = asked ?? steps.find(({ state }) => state === 'open') ?? steps[0]
@@ -77,6 +80,13 @@ function Steps({ guide }: { guide: Guide }) {
     if (!current) return
     const saved = await mark.mutateAsync({ step: current.id, state }).catch(() => null)
     if (saved && next) open(next.id)
+  }
+
+  /** Saves what was entered in this step, and opens the next one unless something was rejected. */
+  async function proceed(): Promise<void> {
+    setSaving(true)
+    const isSaved = await saveAll(forms).finally(() => setSaving(false))
+    if (isSaved) await settle('done')
   }
 
   // A new step is read from its beginning.
@@ -126,13 +136,15 @@ function Steps({ guide }: { guide: Guide }) {
         <Text c="dimmed" maw="62ch" mb="lg">
           {text}
         </Text>
-        <StepContent key={current.id} step={current.id} guide={guide} />
+        <UnsavedForms value={forms}>
+          <StepContent key={current.id} step={current.id} guide={guide} />
+        </UnsavedForms>
         <Group className={styles.foot} gap="sm">
-          <Button color="terracotta" loading={mark.isPending} onClick={() => settle('done')}>
+          <Button color="terracotta" loading={isSaving || mark.isPending} onClick={proceed}>
             {next ? t`Continue` : t`Finish`}
           </Button>
           {current.state !== 'done' && (
-            <Button variant="subtle" disabled={mark.isPending} onClick={() => settle('skipped')}>
+            <Button variant="subtle" disabled={isSaving || mark.isPending} onClick={() => settle('skipped')}>
               <Trans>Skip this step</Trans>
             </Button>
           )}

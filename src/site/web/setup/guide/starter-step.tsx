@@ -43,23 +43,38 @@ function suggestions(name: string) {
   }
 }
 
+type StarterStepProps = Pick<Guide, 'starter'> & {
+  /** Whether everything is chosen to begin with: not when the host comes back, who may have taken it out. */
+  isSuggested: boolean
+}
+
 /** A welcome thread, a first event, and three groups. The host changes or takes out each of them. */
-export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
+export function StarterStep({ starter, isSuggested }: StarterStepProps) {
   const { name } = useCommunity()
   const queryClient = useQueryClient()
-  const form = useContractForm(loadForm, suggestions(name))
+  const form = useContractForm(loadForm, suggestions(name), { isSuggestion: isSuggested })
   const [failure, setFailure] = useState<string | null>(null)
-  const [chosen, setChosen] = useState({ thread: true, event: true, groups: groupsToStart.map(() => true) })
+  const [chosen, setChosen] = useState({
+    thread: isSuggested,
+    event: isSuggested,
+    groups: groupsToStart.map(() => isSuggested),
+  })
   const lacksGroups = useIsPartOn('groups') && !starter.groups
   const isComplete = starter.thread && starter.event && !lacksGroups
 
+  const hasThread = chosen.thread && !starter.thread
+  const hasEvent = chosen.event && !starter.event
+  const hasGroups = lacksGroups && chosen.groups.includes(true)
+  const isEmpty = !hasThread && !hasEvent && !hasGroups
+
   const send = form.onSubmit(async ({ thread, event, groups }) => {
     setFailure(null)
+    if (isEmpty) return
     try {
       const saved = await guideApi.client.addStarterContent({
-        thread: chosen.thread && !starter.thread ? thread : null,
-        event: chosen.event && !starter.event ? event : null,
-        groups: lacksGroups ? groups.filter((_, index) => chosen.groups[index]) : [],
+        thread: hasThread ? thread : null,
+        event: hasEvent ? event : null,
+        groups: hasGroups ? groups.filter((_, index) => chosen.groups[index]) : [],
       })
       queryClient.setQueryData(guideApi.queries.getGuide.queryKey(), saved)
       toast.success(t`Created`)
@@ -125,18 +140,18 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
             />
             {chosen.groups[index] && (
               <>
-                <TextInput label={t`Name of group ${index + 1}`} {...form.getInputProps(t`groups.${index}.name`)} />
+                <TextInput label={t`Name of group ${index + 1}`} {...form.getInputProps(`groups.${index}.name`)} />
                 <Textarea
                   label={t`What group ${index + 1} is for`}
                   autosize
                   minRows={2}
-                  {...form.getInputProps(t`groups.${index}.description`)}
+                  {...form.getInputProps(`groups.${index}.description`)}
                 />
               </>
             )}
           </section>
         ))}
-      <Button type="submit" loading={form.submitting}>
+      <Button type="submit" loading={form.submitting} disabled={isEmpty}>
         <Trans>Create this content</Trans>
       </Button>
     </form>

@@ -19,6 +19,7 @@ import { NameFields, PurposeFields } from './text-steps.tsx'
 
 /** What the host fills in in a step: the same parts as on the screens of the settings. */
 export function StepContent({ step, guide }: { step: GuideStep; guide: Guide }) {
+  const stateOf = (id: GuideStep) => guide.steps.find((one) => one.id === id)?.state
   const contents: Record<GuideStep, () => ReactNode> = {
     name: () => <NameFields />,
     purpose: () => <PurposeFields />,
@@ -29,7 +30,7 @@ export function StepContent({ step, guide }: { step: GuideStep; guide: Guide }) 
     address: () => <AddressStep address={guide.address} />,
     joining: () => <JoiningStep />,
     prices: () => <PricesPart />,
-    starter: () => <StarterStep starter={guide.starter} />,
+    starter: () => <StarterStep starter={guide.starter} isSuggested={stateOf('starter') === 'open'} />,
     invitations: () => <InvitationsStep />,
   }
   return contents[step]()

@@ -17,6 +17,7 @@ import { siteApi } from '../../api.ts'
 import styles from '../../content/content.module.css'
 import { DefaultButton } from '../../content/default-button.tsx'
 import { PlaceholderHelp } from '../../content/page-fields.tsx'
+import { law } from '../../content/placeholders.ts'
 import { SectionsField } from '../../content/sections-field.tsx'
 
 const loadTermsForm = async () => (await import('../../../contract.ts')).termsForm
@@ -87,7 +88,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         </Title>
         <TextInput
           label={t`Governing law`}
-          description={t`As it stands behind “the laws of”: {law} in the text below`}
+          description={t`As it stands behind “the laws of”: ${law} in the text below`}
           {...form.getInputProps('governingLaw')}
         />
         <SectionsField

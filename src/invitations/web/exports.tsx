@@ -1,0 +1,2 @@
+/** For the setup guide. */
+export { MailForm } from './admin/mail-form.tsx'
