@@ -27,15 +27,15 @@ export async function emailTeam(
   kind: 'request' | 'answer',
 ): Promise<void> {
   const email = {
-    subject: `${company?.isPriority ? t`[PRIORITY SUPPORT] ` : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
+    subject: `${company?.isPriority ? `${t`[PRIORITY SUPPORT]`} ` : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
     paragraphs: [
       kind === 'request' ? t`${member.name} asks for help:` : t`${member.name} added to their request:`,
       message,
       [
-        `${company ? 'Employer' : 'Member'}: ${member.name} (${member.email})`,
-        ...(company ? [`Company: ${company.name}`] : []),
-        `Priority: ${priority}`,
-        `Category: ${category}`,
+        company ? t`Employer: ${member.name} (${member.email})` : t`Member: ${member.name} (${member.email})`,
+        ...(company ? [t`Company: ${company.name}`] : []),
+        t`Priority: ${priority}`,
+        t`Category: ${category}`,
       ].join('\n'),
     ],
     action: { label: t`Reply to the request`, url: `${config.baseUrl}/admin/support/${id}` },

@@ -82,8 +82,7 @@ function EventTableRow({
           <span className={styles.host}>{host}</span>
           {seriesId && (
             <span className={styles.mark}>
-              <IconRepeat size={15} stroke={1.75} aria-hidden="true" />
-              <Trans> Series</Trans>
+              <IconRepeat size={15} stroke={1.75} aria-hidden="true" /> <Trans>Series</Trans>
             </span>
           )}
           {isPublic && (
@@ -105,7 +104,8 @@ function EventTableRow({
         {formatNumber(registeredCount)} / {formatNumber(capacity)}
         {registeredCount >= capacity && (
           <VisuallyHidden>
-            <Trans> (full)</Trans>
+            {' '}
+            <Trans>(full)</Trans>
           </VisuallyHidden>
         )}
       </td>

@@ -113,10 +113,10 @@ function CategoryRow({ category }: { category: Category }) {
           )}
           {unreadCount > 0 && (
             <span className={classes.unread}>
-              {formatNumber(unreadCount)}
-              <span className={classes.unreadWord}>
-                <Trans> new</Trans>
-              </span>
+              <Trans>
+                {formatNumber(unreadCount)}
+                <span className={classes.unreadWord}> new</span>
+              </Trans>
             </span>
           )}
         </div>

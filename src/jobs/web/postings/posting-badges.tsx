@@ -49,7 +49,8 @@ export function PostingApplications({ posting }: { posting: Posting }) {
         </Badge>
       )}
       <VisuallyHidden>
-        <Trans> for {title}</Trans>
+        {' '}
+        <Trans>for {title}</Trans>
       </VisuallyHidden>
     </Link>
   )

@@ -125,12 +125,12 @@ export function StarterStep({ starter }: Pick<Guide, 'starter'>) {
             />
             {chosen.groups[index] && (
               <>
-                <TextInput label={t`Name of group ${index + 1}`} {...form.getInputProps(t`groups.${index}.name`)} />
+                <TextInput label={t`Name of group ${index + 1}`} {...form.getInputProps(`groups.${index}.name`)} />
                 <Textarea
                   label={t`What group ${index + 1} is for`}
                   autosize
                   minRows={2}
-                  {...form.getInputProps(t`groups.${index}.description`)}
+                  {...form.getInputProps(`groups.${index}.description`)}
                 />
               </>
             )}
