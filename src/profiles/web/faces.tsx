@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { t } from '#text'
+import { formatNumber } from '../../platform/contract/text/numbers.ts'
 import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
-import { formatNumber } from '../../ui/text/numbers.ts'
 import classes from './faces.module.css'
 
 type FacesProps = {

@@ -1,6 +1,6 @@
 import { plural, t } from '#text'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import { sentences } from '../../../platform/contract/text/sentences.ts'
-import { formatNumber } from '../../../ui/text/numbers.ts'
 import { type CommunityHealth, fewestPeople, healthWeeks } from '../../health-contract.ts'
 
 /** A figure as the screen shows it. */

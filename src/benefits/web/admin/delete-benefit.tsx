@@ -17,7 +17,7 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
     mutationFn: () => benefitsApi.client.remove({ id: benefit.id }),
     onError(error) {
       // If it is deleted already, there is nothing to report.
-      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error('Error', { description: t`Failed to delete benefit` })
+      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error(t`Error`, { description: t`Failed to delete benefit` })
       else onClose()
     },
     onSuccess() {

@@ -15,8 +15,8 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import tableStyles from '../../../ui/lists/row-table.module.css'
-import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { placeTimeOf, shortTimeOf, titleOf } from '../event-labels.ts'
 import { copyPublicLink } from '../paths.ts'
@@ -100,7 +100,7 @@ function EventTableRow({
       <td>
         <EventStateBadge when={when} />
       </td>
-      <td data-label="RSVPs / max" className={styles.figure}>
+      <td data-label={t`RSVPs / max`} className={styles.figure}>
         {formatNumber(registeredCount)} / {formatNumber(capacity)}
         {registeredCount >= capacity && (
           <VisuallyHidden>
@@ -109,7 +109,7 @@ function EventTableRow({
           </VisuallyHidden>
         )}
       </td>
-      <td data-label="Waiting" data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
+      <td data-label={t`Waiting`} data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
         {formatNumber(waitingCount)}
       </td>
       <td className={styles.actions}>
