@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -123,8 +123,8 @@ function CategoryRow({ category }: { category: Category }) {
         <p className={classes.description}>{description}</p>
       </div>
       <dl className={classes.counts}>
-        <Figure count={threadCount} one="thread" many="threads" />
-        <Figure count={replyCount} one="reply" many="replies" />
+        <Figure count={threadCount} label={plural(threadCount, { one: 'thread', other: 'threads' })} />
+        <Figure count={replyCount} label={plural(replyCount, { one: 'reply', other: 'replies' })} />
       </dl>
       <LatestThread thread={category.latestThread} />
     </li>
@@ -132,10 +132,10 @@ function CategoryRow({ category }: { category: Category }) {
 }
 
 /** A count above its noun. */
-function Figure({ count, one, many }: { count: number; one: string; many: string }) {
+function Figure({ count, label }: { count: number; label: string }) {
   return (
     <div>
-      <dt>{count === 1 ? one : many}</dt>
+      <dt>{label}</dt>
       <dd>{formatNumber(count)}</dd>
     </div>
   )

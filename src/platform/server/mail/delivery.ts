@@ -24,7 +24,7 @@ const batchSize = 10
 const tries = 105
 
 /** What admins read about an email that was not sent because its part of the site is off. */
-const switchedOffReason = 'It’s about a part of the site that is switched off, so it wasn’t sent.'
+const switchedOffReason = t`It’s about a part of the site that is switched off, so it wasn’t sent.`
 
 /**
  * Which of some emails may still be sent, asked right before they are sent: hours may have passed since they were queued.
