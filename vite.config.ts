@@ -33,7 +33,8 @@ const inBase = anyOf(
 const inBoth = anyOf(
   icon('AlertTriangle|ArrowLeft|Briefcase|CalendarEvent|ChevronDown|CircleCheck|ExternalLink|User|Users'),
   component('Badge'),
-  ours('ui', 'dates|not-found-page|numbers'),
+  ours('ui', 'dates|not-found-page'),
+  'src/platform/contract/text/numbers\\.ts',
   // Which parts of the site are on, for what links to them.
   ours('ui/page', 'parts'),
   'src/platform/contract/parts/parts\\.ts',

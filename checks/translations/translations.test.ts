@@ -12,14 +12,25 @@ import { translatableTexts } from '../../scripts/vite-plugins/translatable-texts
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const englishFile = `${root}translations/en.po`
 
-test('translations/en.po lists every text of the code, and no other', async () => {
+/** The texts of the code, by the ids that Lingui derives from them. It takes long, so the tests share it. */
+const texts = (async () => {
   const [catalog] = await getCatalogs(makeConfig({ ...linguiConfig, rootDir: root }, { skipValidation: true }))
-  const inCode = Object.keys((await catalog?.collect()) ?? {})
+  return (await catalog?.collect()) ?? {}
+})()
+
+test('translations/en.po lists every text of the code, and no other', async () => {
+  const inCode = Object.keys(await texts)
   const context = { locale: 'en', sourceLocale: 'en', filename: englishFile }
   const listed = Object.keys(await formatter().parse(await readFile(englishFile, 'utf8'), context))
   expect(inCode.length).toBeGreaterThan(4000)
   // After changing texts: npm run messages
   expect(listed.sort()).toEqual(inCode.sort())
+}, 120_000)
+
+test('no text begins or ends with a space: parts of sentences cannot be translated', async () => {
+  const parts = Object.values(await texts).filter(({ message = '' }) => message !== message.trim())
+  // One text for the whole sentence, or `sentences` for several of them (docs/translating.md)
+  expect(parts.map(({ message, origin }) => ({ message, origin }))).toEqual([])
 }, 120_000)
 
 /** What the build makes of a source file. */

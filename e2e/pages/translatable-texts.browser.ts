@@ -54,8 +54,8 @@ async function untranslated(page: Page, address: string): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        // What Mantine measures texts with is not shown.
-        if (!node.parentElement?.closest('script, style, code, pre, [aria-label="autosize measurement"]'))
+        // What Mantine measures texts with is not shown. What is in a text area was typed.
+        if (!node.parentElement?.closest('script, style, code, pre, textarea, [aria-label="autosize measurement"]'))
           texts.push(node.data)
       } else if (node instanceof Element && !node.matches('[aria-label="autosize measurement"]')) {
         for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription'])

@@ -6,29 +6,8 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
  */
 export const pseudoLanguage = 'en-XA'
 
-const accented: Record<string, string> = Object.fromEntries(
-  [
-    'aá',
-    'eé',
-    'ií',
-    'oó',
-    'uú',
-    'nñ',
-    'cç',
-    'yý',
-    'sš',
-    'tť',
-    'dď',
-    'rř',
-    'AÁ',
-    'EÉ',
-    'IÍ',
-    'OÓ',
-    'UÚ',
-    'NÑ',
-    'CÇ',
-  ].map(([plain = '', accent = '']) => [plain, accent]),
-)
+const plainLetters = 'aeiouncystdrAEIOUNC'
+const accentedLetters = 'áéíóúñçýšťďřÁÉÍÓÚÑÇ'
 
 /** Puts accents on the texts, but not on the names of values and elements. */
 export function withAccents(messages: Record<string, CompiledMessage>): Record<string, CompiledMessage> {
@@ -50,7 +29,9 @@ function accentText(text: string): string {
   return text
     .split(/(<\/?\w+\/?>)/)
     .map((part) =>
-      part.startsWith('<') ? part : part.replaceAll(/[A-Za-z]/g, (character) => accented[character] ?? character),
+      part.startsWith('<')
+        ? part
+        : part.replaceAll(/[A-Za-z]/g, (character) => accentedLetters[plainLetters.indexOf(character)] ?? character),
     )
     .join('')
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin, Rolldown } from 'vite'
 import type { OperationMeta } from '../../src/platform/contract/operation.ts'
+import { runtimeNames } from './runtime-names.ts'
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
@@ -19,7 +19,8 @@ const contractModule = /[\\/]src[\\/](platform[\\/]contract|(?!ui[\\/])[a-z]+)[\
 /**
  * Keeps schemas out of the screens that need none (docs/decisions/0023). Instead of the contract, an API client gets the
  * method, path, and input structure of each route, and whether it takes an idempotency key. A screen that needs a limit or
- * a list of choices gets only these values. Only forms, which validate by a schema, import the contract itself. The server
+ * a list of choices gets only these values, unless they depend on the language or the
+ * environment. Only forms, which validate by a schema, import the contract itself. The server
  * validates everything.
  */
 export function clientContracts(): Plugin {
@@ -99,10 +100,14 @@ async function withConstants(code: string, { body }: Program, folder: string): P
   for (const statement of body.toReversed()) {
     if (statement.type !== 'ImportDeclaration') continue
     const file = resolve(folder, statement.source.value)
-    if (!contractModule.test(file) || (await isTranslatable(file))) continue
+    if (!contractModule.test(file)) continue
     const exported = await exportsOf(file)
+    const unknown = await runtimeNames(file)
     const names = statement.specifiers.map(({ start, end }) => code.slice(start, end))
-    const constants = names.filter((name) => isConstant(['', exported[name.split(' ')[0] ?? '']]))
+    const constants = names.filter((name) => {
+      const [original = ''] = name.split(' ')
+      return !unknown.has(original) && isConstant(['', exported[original]])
+    })
     const rest = names.filter((name) => !constants.includes(name))
     const lines = [
       constants.length > 0 && `import { ${constants.join(', ')} } from ${JSON.stringify(file + constantsOnly)};`,
@@ -111,11 +116,6 @@ async function withConstants(code: string, { body }: Program, folder: string): P
     text = text.slice(0, statement.start) + lines.filter(Boolean).join('') + text.slice(statement.end)
   }
   return text
-}
-
-/** Whether a module's texts can be translated, which happens in the browser. */
-async function isTranslatable(file: string): Promise<boolean> {
-  return /from '#text'/.test(await readFile(file, 'utf8'))
 }
 
 /**

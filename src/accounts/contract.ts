@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { roles } from '../platform/contract/access.ts'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -23,7 +24,7 @@ export {
 const tag = 'Accounts'
 
 /** An existing password. The rules may have changed since it was chosen, so only its presence is checked. */
-export const currentPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+export const currentPassword = z.string(t`Password is required`).min(1, t`Password is required`).max(1000)
 
 export const credentials = z.object({ email, password: currentPassword })
 
@@ -48,7 +49,7 @@ export const nameChange = z.object({ name: personName, from: z.string().max(1000
 /** Deletion of the own account, and whether the person's posts stay. */
 export const accountDeletion = z.object({
   currentPassword,
-  posts: z.enum(['keep', 'remove'], 'Please choose what happens to your posts.'),
+  posts: z.enum(['keep', 'remove'], t`Please choose what happens to your posts.`),
 })
 
 /** The signed-in account, in the form that its holder gets. */

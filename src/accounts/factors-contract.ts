@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
@@ -16,18 +17,18 @@ export const maxFactors = 20
 
 /** The name by which a person recognizes a factor. */
 export const factorName = z
-  .string('Name is required')
+  .string(t`Name is required`)
   .trim()
-  .min(1, 'Name is required')
-  .max(60, 'Name must be 60 characters or less')
-  .regex(singleLinePattern, 'Name contains characters that cannot be used')
+  .min(1, t`Name is required`)
+  .max(60, t`Name must be 60 characters or less`)
+  .regex(singleLinePattern, t`Name contains characters that cannot be used`)
 
 /** An entered code: six digits of an app, or a recovery code, with spaces and dashes anywhere. */
 export const typedCode = z
-  .string('Code is required')
+  .string(t`Code is required`)
   .trim()
-  .min(1, 'Code is required')
-  .max(100, 'This code is too long.')
+  .min(1, t`Code is required`)
+  .max(100, t`This code is too long.`)
 
 /** The possible second steps: a code of an app, a passkey, and always a recovery code. */
 export const secondStepOptions = z.object({ hasApp: z.boolean(), passkey: passkeyRequest.nullable() })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { roles } from '../platform/contract/access.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { checkPassword } from './password-rules.ts'
@@ -10,8 +11,8 @@ export const token = z.string().min(1).max(200)
 
 /** A new password. The error lists every rule of S2 §5 that it breaks. */
 export const newPassword = z
-  .string('Password is required')
-  .max(256, 'Password must be at most 256 characters long')
+  .string(t`Password is required`)
+  .max(256, t`Password must be at most 256 characters long`)
   .superRefine((value, context) => {
     const { failures } = checkPassword(value)
     if (failures.length > 0) context.addIssue({ code: 'custom', message: failures.join('\n') })
@@ -23,7 +24,7 @@ export const withMatchingPasswords = <Schema extends z.ZodType<{ password?: stri
 ) =>
   schema.refine((value) => value.password === value.passwordConfirmation, {
     path: ['passwordConfirmation'],
-    message: 'Passwords do not match',
+    message: t`Passwords do not match`,
     // Also check this when other fields are invalid, so that all errors are reported at once. The body may be missing.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

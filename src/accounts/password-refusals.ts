@@ -1,12 +1,13 @@
 import { type MatchEstimated, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { t } from '#text'
 
 /** The password's owner. Screens leave out what they do not know; the server knows everything. */
 export type PasswordOwner = { name?: string; emails?: readonly string[]; siteNames: readonly string[] }
 
-const isCommon = 'This password is one of the most common ones, or close to one. Choose another.'
-const containsOwnerName = 'Your password must not contain your name or email address.'
-const containsSiteName = 'Your password must not contain the name of this site.'
+const isCommon = t`This password is one of the most common ones, or close to one. Choose another.`
+const containsOwnerName = t`Your password must not contain your name or email address.`
+const containsSiteName = t`Your password must not contain the name of this site.`
 
 /** A password that takes fewer guesses is rejected; zxcvbn calls it "somewhat guessable" or worse. */
 const minGuesses = 1e8

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { joiningModes, maxJoiningQuestions } from '../platform/contract/community.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done } from '../platform/contract/schemas.ts'
@@ -9,21 +10,21 @@ const tag = 'Accounts'
 
 /** An email address: trimmed, at most as long as SMTP allows (RFC 5321 §4.5.3.1). */
 export const email = z
-  .string('Email is required')
+  .string(t`Email is required`)
   .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+  .min(1, t`Email is required`)
+  .max(254, t`Please enter a valid email address`)
+  .pipe(z.email(t`Please enter a valid email address`))
 
 /** The name that others see. Control characters are rejected, because names are used in emails and calendar files. */
 export const personName = z
-  .string('Name is required')
+  .string(t`Name is required`)
   .trim()
-  .min(1, 'Name is required')
-  .max(100, 'Name must be 100 characters or less')
-  .regex(singleLinePattern, 'Name contains characters that cannot be used')
+  .min(1, t`Name is required`)
+  .max(100, t`Name must be 100 characters or less`)
+  .regex(singleLinePattern, t`Name contains characters that cannot be used`)
 
-export const agreedToTerms = z.boolean().refine((agreed) => agreed, 'You must agree to terms and conditions.')
+export const agreedToTerms = z.boolean().refine((agreed) => agreed, t`You must agree to terms and conditions.`)
 
 /** The registration form of members (S2 §5, Member register). */
 export const registration = withMatchingPasswords(
@@ -43,11 +44,11 @@ export const maxAnswerLength = 1000
 export const joiningAnswer = z.object({
   question: z.string().max(1000),
   answer: z
-    .string('Please answer this question')
+    .string(t`Please answer this question`)
     .trim()
-    .min(1, 'Please answer this question')
-    .max(maxAnswerLength, `Please use ${maxAnswerLength} characters or less`)
-    .regex(multiLinePattern, 'The answer contains characters that cannot be used'),
+    .min(1, t`Please answer this question`)
+    .max(maxAnswerLength, t`Please use ${maxAnswerLength} characters or less`)
+    .regex(multiLinePattern, t`The answer contains characters that cannot be used`),
 })
 export type JoiningAnswer = z.infer<typeof joiningAnswer>
 

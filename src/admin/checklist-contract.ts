@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { textsOfOneCommunity } from '../platform/contract/community.ts'
 import { operation } from '../platform/contract/operation.ts'
 
@@ -28,10 +29,10 @@ export type Checklist = z.infer<typeof checklist>
 /** The code that a restore prints. */
 export const restoreCode = z.object({
   code: z
-    .string('Please enter the code.')
+    .string(t`Please enter the code.`)
     .trim()
-    .min(1, 'Please enter the code.')
-    .max(200, 'This isn’t a code that a restore printed.'),
+    .min(1, t`Please enter the code.`)
+    .max(200, t`This isn’t a code that a restore printed.`),
 })
 
 /** The checklist of a new community. Each item is computed from what is there. */

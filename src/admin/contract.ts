@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { nameChange } from '../accounts/contract.ts'
 import { roles } from '../platform/contract/access.ts'
 import { auditActions } from '../platform/contract/audit-actions.ts'
@@ -29,8 +30,8 @@ const userFilter = z.object({
   search: z
     .string()
     .trim()
-    .max(200, 'A search must be 200 characters or less.')
-    .regex(singleLinePattern, 'The search contains characters that cannot be used.')
+    .max(200, t`A search must be 200 characters or less.`)
+    .regex(singleLinePattern, t`The search contains characters that cannot be used.`)
     .default(''),
   role: z.enum(roles).optional(),
 })

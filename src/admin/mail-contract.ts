@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, uuid } from '../platform/contract/schemas.ts'
 import { listCursor } from './list-cursor.ts'
@@ -28,11 +29,11 @@ export type Mail = z.infer<typeof mail>
 /** The recipient of a test mail. */
 export const testMail = z.object({
   to: z
-    .string('Email is required')
+    .string(t`Email is required`)
     .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
+    .min(1, t`Email is required`)
+    .max(254, t`Please enter a valid email address`)
+    .pipe(z.email(t`Please enter a valid email address`)),
 })
 
 /** The result of a test mail: accepted, to be sent later, refused, no response, or no mail server set. */

@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
+import { t } from '#text'
 import { factorDueAt, resolveViewer } from '../accounts/server/exports.ts'
 import { isEntitled } from '../billing/server/exports.ts'
 import { decidesForCompany, ownsCompany, sharedMemberships } from '../employers/server/exports.ts'
@@ -54,9 +55,8 @@ import { mountSwitchedOffRoutes } from './switched-off-routes.ts'
  */
 type Aside = { opening: StreamRequest } | { status: number; text: string } | { location: string }
 
-const foreignOriginMessage = 'This request did not come from our own pages.'
-const otherOriginMessage =
-  'The site expects a different address from the one you used. The people who run it can find the cause in its log.'
+const foreignOriginMessage = t`This request did not come from our own pages.`
+const otherOriginMessage = t`The site expects a different address from the one you used. The people who run it can find the cause in its log.`
 
 /**
  * Mounts the routes of all capabilities under `/api`, and the API's own description.
@@ -188,7 +188,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       liveStreams.open(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, answer.opening)
       return reply
     }
-    if (!matched) reply.status(404).send(problemBody('NOT_FOUND', 'There is no such route.', 404))
+    if (!matched) reply.status(404).send(problemBody('NOT_FOUND', t`There is no such route.`, 404))
     return reply
   })
 

@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { t } from '#text'
 import { hasSession } from '../accounts/server/exports.ts'
 import type { IncomingFile } from '../platform/contract/files.ts'
 import type { Services } from '../platform/server/auth/request-context.ts'
@@ -81,7 +82,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       void (reply as FastifyReply)
         .status(400)
         .headers({ 'content-type': 'application/problem+json; charset=utf-8', ...minimalHeaders })
-        .send(problemBody('INVALID_INPUT', 'This address isn’t valid.', 400)),
+        .send(problemBody('INVALID_INPUT', t`This address isn’t valid.`, 400)),
   })
   app.addHook('onResponse', (request, reply, next) => {
     const route = routeNameOf(request)
@@ -99,7 +100,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
         .send(problemBody('UNAVAILABLE', unavailableMessage, 503, { retryAfter: retryAfterSeconds }))
     }
     const code = status >= 500 ? 'INTERNAL' : 'INVALID_INPUT'
-    const detail = status >= 500 ? 'An unexpected error occurred. Please try again.' : error.message
+    const detail = status >= 500 ? t`An unexpected error occurred. Please try again.` : error.message
     return reply.status(status).send(problemBody(code, detail, status))
   })
 

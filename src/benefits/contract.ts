@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { partnerIcons } from './partner-icons.ts'
@@ -16,18 +17,18 @@ function isSecureUrl(text: string): boolean {
   return secureUrl.safeParse(text).success
 }
 
-const logoError = 'Please enter one emoji, or the address of a picture that begins with https://'
-const iconError = 'Please choose one of the icons.'
-const urlError = 'Please enter an address that begins with https://'
-const ratingError = 'Rating must be between 0 and 5.'
-const ratingStepError = 'Rating goes in steps of 0.1.'
-const dateError = 'Please enter a valid date.'
+const logoError = t`Please enter one emoji, or the address of a picture that begins with https://`
+const iconError = t`Please choose one of the icons.`
+const urlError = t`Please enter an address that begins with https://`
+const ratingError = t`Rating must be between 0 and 5.`
+const ratingStepError = t`Rating goes in steps of 0.1.`
+const dateError = t`Please enter a valid date.`
 const descriptionLimit = 2000
 
 /** The fields of a benefit that an admin edits (S1 §3, §5). */
 export const benefitFields = z.object({
-  company: singleLineText('Company', 100).min(1, 'Company is required'),
-  title: singleLineText('Title', 150).min(1, 'Title is required'),
+  company: singleLineText(t`Company`, 100).min(1, t`Company is required`),
+  title: singleLineText(t`Title`, 150).min(1, t`Title is required`),
   /** The URL of an image, which is shown instead of the icon; an emoji, which is shown as an icon; or empty. */
   logo: z
     .string(logoError)
@@ -37,8 +38,8 @@ export const benefitFields = z.object({
   icon: z.enum(['', ...partnerIcons.map(({ name }) => name)], iconError).default(''),
   description: multiLineText('Description', descriptionLimit),
   /** As on the badge, such as "20% off". */
-  discount: singleLineText('Discount', 40),
-  category: singleLineText('Category', 40),
+  discount: singleLineText(t`Discount`, 40),
+  category: singleLineText(t`Category`, 40),
   /** 0 to 5 in steps of 0.1; null when nobody rated it. */
   rating: z.number(ratingError).min(0, ratingError).max(5, ratingError).multipleOf(0.1, ratingStepError).nullable(),
   /** The last day on which it is valid, or null. */
@@ -46,12 +47,12 @@ export const benefitFields = z.object({
     .date(dateError)
     .refine((day) => day >= '2000-01-01' && day < '3000-01-01', dateError)
     .nullable(),
-  promoCode: singleLineText('Promo code', 60),
+  promoCode: singleLineText(t`Promo code`, 60),
   partnerUrl: z
     .string(urlError)
     .trim()
     .refine((text) => text === '' || isSecureUrl(text), urlError),
-  isActive: z.boolean('Please say whether it is active.'),
+  isActive: z.boolean(t`Please say whether it is active.`),
 })
 export type BenefitFields = z.infer<typeof benefitFields>
 /** The fields as form values. */

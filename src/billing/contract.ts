@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { listedMembership, membership, plans } from './membership.ts'
@@ -23,7 +24,7 @@ export const sponsorshipForm = z.object({
   /** The last day, in the future; null for a sponsorship without an end. */
   until: moment.nullable(),
   /** The reason, which only admins see. */
-  note: singleLineText('Note', 200),
+  note: singleLineText(t`Note`, 200),
 })
 /** The form's values: `until` is a calendar day there, or empty. */
 export const typedSponsorship = sponsorshipForm.extend({ until: z.string() })
@@ -98,7 +99,7 @@ export const billingContract = {
         filter: z.enum(membershipFilters).default('all'),
         plan: z.enum(plans).optional(),
         /** Part of a name or an email address. */
-        search: singleLineText('Search', 100).default(''),
+        search: singleLineText(t`Search`, 100).default(''),
         after: z.string().max(200).optional(),
       }),
     )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { companySummary } from '../employers/contract.ts'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -22,11 +23,11 @@ export const viewsPerPage = 20
 export const searchedWordsLimit = 8
 
 /** A domain in ASCII such as `example.com`, also from an email address or a URL. */
-const mailDomain = singleLineText('Email domain', 253)
+const mailDomain = singleLineText(t`Email domain`, 253)
   .transform((value) => hostOf(value.replace(/^.*@/, '')).replace(/^www\./, ''))
   .refine(
     (value) => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(value),
-    'Please enter an email domain, such as example.com',
+    t`Please enter an email domain, such as example.com`,
   )
 
 /** The host in a URL in its ASCII form (UTS 46), without a trailing dot; empty for an invalid one. */
@@ -41,9 +42,9 @@ export const visibilityForm = z.object({
   /** Shown without name, photo, company, and free texts, under an id that does not lead to the member. */
   isAnonymous: z.boolean(),
   /** Companies to hide from, in addition to those excluded already. */
-  excludedCompanyIds: z.array(uuid).max(exclusionsLimit, `You can hide from up to ${exclusionsLimit} companies.`),
+  excludedCompanyIds: z.array(uuid).max(exclusionsLimit, t`You can hide from up to ${exclusionsLimit} companies.`),
   /** Domains of email addresses or websites to hide from, in addition to those excluded already. */
-  excludedDomains: z.array(mailDomain).max(exclusionsLimit, `You can hide from up to ${exclusionsLimit} domains.`),
+  excludedDomains: z.array(mailDomain).max(exclusionsLimit, t`You can hide from up to ${exclusionsLimit} domains.`),
 })
 
 /**
@@ -86,12 +87,12 @@ const several = <Item extends z.ZodType>(item: Item, max: number) =>
 /** Search conditions of an employer; omitted ones do not apply. */
 export const candidateSearch = z.object({
   /** Words in the job title, the skills, or the location. */
-  text: singleLineText('Search', 100).default(''),
+  text: singleLineText(t`Search`, 100).default(''),
   /** The candidate must have all of them. */
   skills: several(singleLineText('A skill', 50), searchedSkillsLimit),
   years: several(z.enum(yearsOfExperience), yearsOfExperience.length),
   availability: several(z.enum(availabilities).exclude(['not-looking']), availabilities.length),
-  location: singleLineText('Location', 100).default(''),
+  location: singleLineText(t`Location`, 100).default(''),
 })
 export type CandidateSearch = z.infer<typeof candidateSearch>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done } from '../platform/contract/schemas.ts'
 import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
@@ -8,30 +9,30 @@ const tag = 'Contact'
 /** The fields of the contact form (S2 §5). `website` is the honeypot: people never see it, so they leave it empty. */
 export const contactMessage = z.object({
   name: z
-    .string('Name is required')
+    .string(t`Name is required`)
     .trim()
-    .min(1, 'Name is required')
-    .max(100, 'Name must be 100 characters or less')
-    .regex(singleLinePattern, 'Name contains characters that cannot be used'),
+    .min(1, t`Name is required`)
+    .max(100, t`Name must be 100 characters or less`)
+    .regex(singleLinePattern, t`Name contains characters that cannot be used`),
   email: z
-    .string('Email is required')
+    .string(t`Email is required`)
     .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
+    .min(1, t`Email is required`)
+    .max(254, t`Please enter a valid email address`)
+    .pipe(z.email(t`Please enter a valid email address`)),
   subject: z
-    .string('Subject is required')
+    .string(t`Subject is required`)
     .trim()
-    .min(1, 'Subject is required')
-    .max(200, 'Subject must be 200 characters or less')
-    .regex(singleLinePattern, 'Subject contains characters that cannot be used'),
+    .min(1, t`Subject is required`)
+    .max(200, t`Subject must be 200 characters or less`)
+    .regex(singleLinePattern, t`Subject contains characters that cannot be used`),
   message: z
-    .string('Message is required')
+    .string(t`Message is required`)
     .trim()
-    .min(1, 'Message is required')
-    .max(5000, 'Message must be 5000 characters or less')
-    .regex(multiLinePattern, 'Message contains characters that cannot be used'),
-  answer: z.string('Please solve the captcha').trim().min(1, 'Please solve the captcha').max(10, 'Incorrect answer'),
+    .min(1, t`Message is required`)
+    .max(5000, t`Message must be 5000 characters or less`)
+    .regex(multiLinePattern, t`Message contains characters that cannot be used`),
+  answer: z.string(t`Please solve the captcha`).trim().min(1, t`Please solve the captcha`).max(10, t`Incorrect answer`),
   website: z.string().max(1000).default(''),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { email } from '../accounts/contract.ts'
 import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -197,7 +198,7 @@ export const companyOperations = {
     tag,
     membership,
   })
-    .input(z.object({ search: singleLineText('Search', 100).min(1, 'Please type a name.') }))
+    .input(z.object({ search: singleLineText(t`Search`, 100).min(1, t`Please type a name.`) }))
     .output(z.object({ companies: z.array(companySummary) })),
 
   listAll: operation('admin', {
@@ -209,7 +210,7 @@ export const companyOperations = {
     .input(
       z.object({
         filter: z.enum(['all', 'waiting', 'verified']).default('all'),
-        search: singleLineText('Search', 100).default(''),
+        search: singleLineText(t`Search`, 100).default(''),
         after: z.string().max(200).optional(),
       }),
     )

@@ -1,25 +1,26 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { markup } from '../platform/contract/markup.ts'
 import { moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 
 export const aboutLimit = 3000
 
-export const companyName = singleLineText('Company name', 100).min(1, 'Company name is required')
+export const companyName = singleLineText(t`Company name`, 100).min(1, t`Company name is required`)
 
 /** A phone number as people write it, with 7 to 15 digits (E.164 has at most 15). */
-export const phone = singleLineText('Phone', 40)
-  .min(1, 'Phone is required')
-  .refine((value) => value === '' || isPhone(value), 'Please enter a valid phone number')
+export const phone = singleLineText(t`Phone`, 40)
+  .min(1, t`Phone is required`)
+  .refine((value) => value === '' || isPhone(value), t`Please enter a valid phone number`)
 
 function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '').length
   return /^\+?[\d\s().\-/x]+$/i.test(value) && digits >= 7 && digits <= 15
 }
 
-const badWebsite = 'Please enter a website address, such as https://example.com'
+const badWebsite = t`Please enter a website address, such as https://example.com`
 
 /** Empty for none; `example.com` becomes `https://example.com`. */
-export const website = singleLineText('Website', 200)
+export const website = singleLineText(t`Website`, 200)
   .transform((value) => (value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === '' || isWebsite(value), badWebsite)
 
@@ -38,9 +39,9 @@ export const companyForm = z.object({
   name: companyName,
   website,
   /** Such as "Atlanta, Georgia". */
-  location: singleLineText('Location', 100),
+  location: singleLineText(t`Location`, 100),
   /** Markup as on the message board. */
-  about: multiLineText('About', aboutLimit),
+  about: multiLineText(t`About`, aboutLimit),
 })
 export type CompanyForm = z.infer<typeof companyForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { listOfPlaceholders, unknownPlaceholderIn } from './template-text.ts'
@@ -12,13 +13,13 @@ export const templateTextLimit = 2000
 export const templatesLimit = 50
 
 export const messageTemplateForm = z.object({
-  name: singleLineText('Name', templateNameLimit).min(1, 'Name is required.'),
-  text: multiLineText('Text', templateTextLimit)
-    .min(1, 'Text is required.')
+  name: singleLineText(t`Name`, templateNameLimit).min(1, t`Name is required.`),
+  text: multiLineText(t`Text`, templateTextLimit)
+    .min(1, t`Text is required.`)
     .superRefine((text, context) => {
       const unknown = unknownPlaceholderIn(text)
       if (unknown === null) return
-      const message = `We don’t know ${unknown}. In braces, you can use ${listOfPlaceholders}.`
+      const message = t`We don’t know ${unknown}. In braces, you can use ${listOfPlaceholders}.`
       context.addIssue({ code: 'custom', message })
     }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { moment, multiLineText, uuid } from '../platform/contract/schemas.ts'
 
 export const teamNoteLimit = 2000
@@ -7,7 +8,7 @@ export const teamNotesLimit = 50
 
 /** A private note of a company about a candidate or an applicant. */
 export const teamNoteForm = z.object({
-  text: multiLineText('Your note', teamNoteLimit).min(1, 'Please write a note.'),
+  text: multiLineText(t`Your note`, teamNoteLimit).min(1, t`Please write a note.`),
 })
 export type TeamNoteForm = z.infer<typeof teamNoteForm>
 

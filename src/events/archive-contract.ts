@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, singleLineText, uuid } from '../platform/contract/schemas.ts'
@@ -12,16 +13,16 @@ export const maxMaterials = 30
 export const maxChapters = 100
 export const materialMegabytes = 20
 export const materialLimit = materialMegabytes * 1024 * 1024
-export const wrongMaterial = 'Please upload a PDF, a Word document, or a text file. Save slides as PDF.'
-export const materialTooLarge = `The file must be ${materialMegabytes} MB or less.`
+export const wrongMaterial = t`Please upload a PDF, a Word document, or a text file. Save slides as PDF.`
+export const materialTooLarge = t`The file must be ${materialMegabytes} MB or less.`
 
 const addressLimit = 500
 
 function webAddress(label: string) {
   return z
-    .string(`${label} must be a web address.`)
+    .string(t`${label} must be a web address.`)
     .trim()
-    .max(addressLimit, `${label} must be ${addressLimit} characters or less.`)
+    .max(addressLimit, t`${label} must be ${addressLimit} characters or less.`)
 }
 
 function isWebAddress(address: string): boolean {
@@ -32,30 +33,30 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-const title = singleLineText('Title', 120).min(1, 'Title is required.')
+const title = singleLineText(t`Title`, 120).min(1, t`Title is required.`)
 
 export const materialLinkForm = z.object({
   title,
-  url: webAddress('Link').refine(isWebAddress, 'Link must start with https://'),
+  url: webAddress('Link').refine(isWebAddress, t`Link must start with https://`),
 })
 export type MaterialLinkForm = z.infer<typeof materialLinkForm>
 
 const chapter = z.object({
   /** From the beginning of the recording. */
   seconds: z
-    .number('Please enter a time such as 12:30.')
-    .int('Please enter a time such as 12:30.')
-    .min(0, 'Please enter a time such as 12:30.')
-    .max(maxDurationMinutes * 60, 'A recording can be 24 hours long.'),
-  title: singleLineText('Chapter', 120).min(1, 'Each chapter needs a title.'),
+    .number(t`Please enter a time such as 12:30.`)
+    .int(t`Please enter a time such as 12:30.`)
+    .min(0, t`Please enter a time such as 12:30.`)
+    .max(maxDurationMinutes * 60, t`A recording can be 24 hours long.`),
+  title: singleLineText(t`Chapter`, 120).min(1, t`Each chapter needs a title.`),
 })
 export type Chapter = z.infer<typeof chapter>
 
 export const recordingForm = z.object({
   /** Empty for no recording. */
-  url: webAddress('Recording').refine((url) => url === '' || isWebAddress(url), 'Recording must start with https://'),
+  url: webAddress('Recording').refine((url) => url === '' || isWebAddress(url), t`Recording must start with https://`),
   /** Sorted by the server. */
-  chapters: z.array(chapter).max(maxChapters, `A recording can have ${maxChapters} chapters.`),
+  chapters: z.array(chapter).max(maxChapters, t`A recording can have ${maxChapters} chapters.`),
 })
 export type RecordingForm = z.infer<typeof recordingForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { markup } from '../platform/contract/markup.ts'
 import { moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { timeZone } from '../platform/contract/time-zone.ts'
@@ -33,26 +34,26 @@ export type EventStatus = (typeof eventStatuses)[number]
 
 /** A wall time without a time zone, to the minute: `2026-11-23T19:00`. */
 const wallTime = z
-  .string('Please choose a date and a time.')
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a date and a time.')
+  .string(t`Please choose a date and a time.`)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, t`Please choose a date and a time.`)
 
 export const duration = z
-  .number('Duration must be a number of minutes.')
-  .int('Duration must be a whole number of minutes.')
-  .min(1, 'Duration must be at least 1 minute.')
-  .max(maxDurationMinutes, 'Duration must be 24 hours or less.')
+  .number(t`Duration must be a number of minutes.`)
+  .int(t`Duration must be a whole number of minutes.`)
+  .min(1, t`Duration must be at least 1 minute.`)
+  .max(maxDurationMinutes, t`Duration must be 24 hours or less.`)
 
 const capacity = z
-  .number('Max attendees must be a number.')
-  .int('Max attendees must be a whole number.')
-  .min(1, 'Max attendees must be at least 1.')
-  .max(maxCapacity, 'Max attendees must be 100,000 or less.')
+  .number(t`Max attendees must be a number.`)
+  .int(t`Max attendees must be a whole number.`)
+  .min(1, t`Max attendees must be at least 1.`)
+  .max(maxCapacity, t`Max attendees must be 100,000 or less.`)
 
 const zoomLink = z
-  .string('Zoom link must be a web address.')
+  .string(t`Zoom link must be a web address.`)
   .trim()
-  .max(addressLimit, `Zoom link must be ${addressLimit} characters or less.`)
-  .refine((address) => address === '' || isWebAddress(address), 'Zoom link must start with https://')
+  .max(addressLimit, t`Zoom link must be ${addressLimit} characters or less.`)
+  .refine((address) => address === '' || isWebAddress(address), t`Zoom link must start with https://`)
 
 function isWebAddress(address: string): boolean {
   try {
@@ -63,31 +64,31 @@ function isWebAddress(address: string): boolean {
 }
 
 const guests = z
-  .number('Guests must be a number.')
-  .int('Guests must be a whole number.')
-  .min(0, 'Guests must be 0 or more.')
-  .max(maxGuests, `A person can bring up to ${maxGuests} guests.`)
+  .number(t`Guests must be a number.`)
+  .int(t`Guests must be a whole number.`)
+  .min(0, t`Guests must be 0 or more.`)
+  .max(maxGuests, t`A person can bring up to ${maxGuests} guests.`)
 
-const option = singleLineText('Choice', 100).min(1, 'A choice needs a text.')
+const option = singleLineText(t`Choice`, 100).min(1, t`A choice needs a text.`)
 
 /** A question to people who register. Its id stays when its text is corrected, so that answers stay with it. */
 export const question = z.object({
   id: uuid,
-  text: singleLineText('Question', 200).min(1, 'A question needs a text.'),
+  text: singleLineText(t`Question`, 200).min(1, t`A question needs a text.`),
   isRequired: z.boolean(),
   /** The choices; empty for an answer in one's own words. */
   options: z
     .array(option)
-    .max(maxOptions, `A question can have up to ${maxOptions} choices.`)
-    .refine((options) => options.length !== 1, 'Please offer at least two choices.')
-    .refine((options) => new Set(options).size === options.length, 'Each choice can be there only once.'),
+    .max(maxOptions, t`A question can have up to ${maxOptions} choices.`)
+    .refine((options) => options.length !== 1, t`Please offer at least two choices.`)
+    .refine((options) => new Set(options).size === options.length, t`Each choice can be there only once.`),
 })
 export type Question = z.infer<typeof question>
 
 const questions = z
   .array(question)
-  .max(maxQuestions, `An event can ask up to ${maxQuestions} questions.`)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two questions have the same id.')
+  .max(maxQuestions, t`An event can ask up to ${maxQuestions} questions.`)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, t`Two questions have the same id.`)
 
 /** What a person chooses when they register, and can change later. */
 export const registrationChoices = z.object({
@@ -96,24 +97,24 @@ export const registrationChoices = z.object({
   guests: guests.optional(),
   /** Answers by the ids of the questions. An empty answer is none. */
   answers: z
-    .record(uuid, singleLineText('Answer', answerLimit))
-    .refine((answers) => Object.keys(answers).length <= maxQuestions, 'These are too many answers.')
+    .record(uuid, singleLineText(t`Answer`, answerLimit))
+    .refine((answers) => Object.keys(answers).length <= maxQuestions, t`These are too many answers.`)
     .optional(),
 })
 export type RegistrationChoices = z.infer<typeof registrationChoices>
 
 /** What an event is about, without its time. */
 export const eventDetails = z.object({
-  title: singleLineText('Title', titleLimit).min(1, 'Title is required.'),
+  title: singleLineText(t`Title`, titleLimit).min(1, t`Title is required.`),
   description: multiLineText('Description', descriptionLimit),
   /** The name of a host with an account is the account's, whatever this says. */
-  host: singleLineText('Host', hostLimit).min(1, 'Host is required.'),
+  host: singleLineText(t`Host`, hostLimit).min(1, t`Host is required.`),
   /** The host's account; null for somebody without one, such as a speaker from outside. Only admins may change it. */
   hostId: uuid.nullable().default(null),
   /** Members who manage the event together with the host. Only admins may change them. */
-  coHostIds: z.array(uuid).max(maxCoHosts, `An event can have up to ${maxCoHosts} co-hosts.`).default([]),
+  coHostIds: z.array(uuid).max(maxCoHosts, t`An event can have up to ${maxCoHosts} co-hosts.`).default([]),
   /** Empty for the fallback "Virtual Event" (S1 §3). */
-  location: singleLineText('Location', locationLimit),
+  location: singleLineText(t`Location`, locationLimit),
   /** Empty for none. */
   zoomLink,
   categoryId: uuid.nullable(),
@@ -124,7 +125,7 @@ export const eventDetails = z.object({
   /** What people are asked when they register. */
   questions: questions.default([]),
   /** What the cover shows, for people who cannot see it. Empty for a cover that is only decoration, and without one. */
-  coverAlt: singleLineText('Cover description', coverAltLimit).default(''),
+  coverAlt: singleLineText(t`Cover description`, coverAltLimit).default(''),
 })
 
 export const eventForm = eventDetails.extend({
@@ -145,9 +146,9 @@ export type Category = z.infer<typeof category>
 export const defaultColor = '#3B82F6'
 
 export const categoryForm = z.object({
-  name: singleLineText('Name', 60).min(1, 'Name is required.'),
+  name: singleLineText(t`Name`, 60).min(1, t`Name is required.`),
   description: multiLineText('Description', 300),
-  color: z.string('Please choose a color.').regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a color.'),
+  color: z.string(t`Please choose a color.`).regex(/^#[0-9a-fA-F]{6}$/, t`Please choose a color.`),
 })
 export type CategoryForm = z.infer<typeof categoryForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { day } from '../platform/contract/durations.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, multiLineText, uuid } from '../platform/contract/schemas.ts'
@@ -16,12 +17,12 @@ export const usefulnessLevels = [1, 2, 3, 4, 5] as const
 
 export const feedbackForm = z.object({
   usefulness: z
-    .number('Please choose a number from 1 to 5.')
-    .int('Please choose a number from 1 to 5.')
-    .min(1, 'Please choose a number from 1 to 5.')
-    .max(usefulnessLevels.length, 'Please choose a number from 1 to 5.'),
+    .number(t`Please choose a number from 1 to 5.`)
+    .int(t`Please choose a number from 1 to 5.`)
+    .min(1, t`Please choose a number from 1 to 5.`)
+    .max(usefulnessLevels.length, t`Please choose a number from 1 to 5.`),
   /** Empty for no suggestion. */
-  change: multiLineText('Your suggestion', 2000).default(''),
+  change: multiLineText(t`Your suggestion`, 2000).default(''),
 })
 export type FeedbackForm = z.infer<typeof feedbackForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { pictureMegabytes } from '../platform/contract/pictures.ts'
@@ -65,7 +66,7 @@ export const managementOperations = {
     .input(
       z.object({
         when: z.enum(['upcoming', 'draft', 'past', 'cancelled']).default('upcoming'),
-        search: singleLineText('Search', 100).default(''),
+        search: singleLineText(t`Search`, 100).default(''),
         after,
       }),
     )

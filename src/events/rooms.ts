@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 
 const templateLimit = 300
 const slugLimit = 40
@@ -11,15 +12,15 @@ const placeholders = /\{(slug|secret)\}/g
  * is required, because everyone who knows the address of a room can enter it, and may not be part of the server's name.
  */
 export const roomTemplate = z
-  .string('The address must be text.')
+  .string(t`The address must be text.`)
   .trim()
-  .max(templateLimit, `The address must be ${templateLimit} characters or less.`)
-  .refine((template) => template === '' || isHttps(template), 'The address must start with https://')
+  .max(templateLimit, t`The address must be ${templateLimit} characters or less.`)
+  .refine((template) => template === '' || isHttps(template), t`The address must start with https://`)
   .refine(
     (template) => template === '' || hasSecretPath(template),
-    'The address must contain {secret} after the server.',
+    t`The address must contain {secret} after the server.`,
   )
-  .refine((template) => !/[{}]/.test(template.replace(placeholders, '')), 'Only {slug} and {secret} are filled in.')
+  .refine((template) => !/[{}]/.test(template.replace(placeholders, '')), t`Only {slug} and {secret} are filled in.`)
 
 /** The address of a room. @param secret letters and digits that nobody can guess */
 export function roomLink(template: string, title: string, secret: string): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { event } from './event.ts'
@@ -29,7 +30,7 @@ export const teamOperations = {
     summary: 'Active members to choose as host or co-hosts, by name or email address',
     tag,
   })
-    .input(z.object({ search: singleLineText('Search', 100).min(1, 'Please enter a name.') }))
+    .input(z.object({ search: singleLineText(t`Search`, 100).min(1, t`Please enter a name.`) }))
     .output(z.object({ people: z.array(suggestedPerson) })),
 
   listHostedEvents: operation('member', {

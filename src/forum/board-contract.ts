@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
@@ -9,7 +10,7 @@ export const tag = 'Message board'
 /** Maximum length in characters of a thread or reply. */
 export const contentLimit = 5000
 
-const noCategory = 'No category selected.'
+const noCategory = t`No category selected.`
 /** A category: words in lower case with hyphens between them, as in the address of its list. */
 export const categoryId = z
   .string(noCategory)
@@ -42,7 +43,7 @@ export const board = z.object({
 })
 
 /** Who may read a category, or write in it: all members, admins only, or the members of a group and admins. */
-export const audience = z.union([z.enum(['members', 'admins']), groupBoardId], 'Please choose who.')
+export const audience = z.union([z.enum(['members', 'admins']), groupBoardId], t`Please choose who.`)
 export type Audience = z.infer<typeof audience>
 
 /** An audience with the name of its group. */
@@ -74,11 +75,11 @@ export const maxCategories = 60
 /** What admins write about a category. */
 export const categoryForm = z.object({
   name: z
-    .string('Please enter a name.')
+    .string(t`Please enter a name.`)
     .trim()
-    .min(1, 'Please enter a name.')
-    .max(categoryNameLimit, `Name must be ${categoryNameLimit} characters or less.`)
-    .regex(singleLinePattern, 'Name contains characters that cannot be used.'),
+    .min(1, t`Please enter a name.`)
+    .max(categoryNameLimit, t`Name must be ${categoryNameLimit} characters or less.`)
+    .regex(singleLinePattern, t`Name contains characters that cannot be used.`),
   description: z
     .string()
     .trim()
@@ -86,7 +87,7 @@ export const categoryForm = z.object({
     .regex(singleLinePattern, 'Description contains characters that cannot be used.'),
   icon: z.enum(
     categoryIcons.map(({ emoji }): CategoryIcon => emoji),
-    'Please choose an icon.',
+    t`Please choose an icon.`,
   ),
 })
 export type CategoryForm = z.infer<typeof categoryForm>

@@ -1,3 +1,4 @@
+import { t } from '#text'
 /**
  * The 13 categories that every community begins with, in display order (S2 §3). Names that the specification does not
  * give are our own. Admins rename, describe, order, and archive them, and add others; the board's table stores what they
@@ -104,27 +105,27 @@ export type DefaultCategoryId = (typeof defaultCategories)[number]['id']
  * blank on devices without an emoji font.
  */
 export const categoryIcons = [
-  { emoji: '👋', label: 'Waving hand' },
+  { emoji: '👋', label: t`Waving hand` },
   { emoji: '📣', label: 'Megaphone' },
   { emoji: '💼', label: 'Briefcase' },
   { emoji: '💻', label: 'Laptop' },
   { emoji: '📚', label: 'Books' },
-  { emoji: '📈', label: 'Rising line' },
+  { emoji: '📈', label: t`Rising line` },
   { emoji: '🎨', label: 'Palette' },
   { emoji: '🤝', label: 'Handshake' },
   { emoji: '🌿', label: 'Leaf' },
   { emoji: '🔗', label: 'Link' },
   { emoji: '🎤', label: 'Microphone' },
   { emoji: '🏆', label: 'Trophy' },
-  { emoji: '☕', label: 'Coffee cup' },
-  { emoji: '💬', label: 'Speech bubbles' },
-  { emoji: '❓', label: 'Question mark' },
-  { emoji: '💡', label: 'Light bulb' },
+  { emoji: '☕', label: t`Coffee cup` },
+  { emoji: '💬', label: t`Speech bubbles` },
+  { emoji: '❓', label: t`Question mark` },
+  { emoji: '💡', label: t`Light bulb` },
   { emoji: '🏠', label: 'House' },
   { emoji: '🌍', label: 'Globe' },
   { emoji: '⭐', label: 'Star' },
-  { emoji: '🎓', label: 'Graduation cap' },
-  { emoji: '🧩', label: 'Puzzle piece' },
+  { emoji: '🎓', label: t`Graduation cap` },
+  { emoji: '🧩', label: t`Puzzle piece` },
   { emoji: '📷', label: 'Camera' },
 ] as const
 

@@ -1,3 +1,5 @@
+import { t } from '#text'
+
 /** How many mentions a post may contain. */
 const maxMentions = 10
 /** How many mentions a post of a new member may contain, and for how many days after registration a member is new. */
@@ -21,10 +23,10 @@ export function mentionRejection({ inText, ever, isNewMember }: MentionCounts): 
   const limit = isNewMember ? maxMentionsOfNewMember : maxMentions
   if (inText > limit) {
     return isNewMember
-      ? `You can mention at most ${limit} people in a post during your first ${newMemberDays} days.`
-      : `You can mention at most ${limit} people in a post.`
+      ? t`You can mention at most ${limit} people in a post during your first ${newMemberDays} days.`
+      : t`You can mention at most ${limit} people in a post.`
   }
-  return ever > limit ? `You can mention at most ${limit} people in a post, including those you took out of it.` : null
+  return ever > limit ? t`You can mention at most ${limit} people in a post, including those you took out of it.` : null
 }
 
 /** The path of the page of a person who is mentioned. */

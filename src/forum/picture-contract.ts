@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { singleLineText, uuid } from '../platform/contract/schemas.ts'
@@ -18,7 +19,7 @@ export const pictureChoices = z
   .max(maxPictures, tooManyPictures)
   .refine(
     (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
-    'Each picture can be added only once.',
+    t`Each picture can be added only once.`,
   )
 
 const pictureFile = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })

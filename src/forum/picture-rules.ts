@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { type PictureFormat, pictureFormats, webpFormat } from '../platform/contract/pictures.ts'
 
 /*
@@ -32,11 +33,11 @@ export const postPictureFormats: readonly PictureFormat[] = [
 /** The same for an input that chooses files. */
 export const postPictureAccept = postPictureFormats.flatMap(({ names, mediaType }) => [...names, mediaType]).join(',')
 
-export const wrongPostPicture = 'This file can’t be used here. Please choose a JPEG, PNG, WebP, or GIF picture.'
-export const largePostPicture = `This picture is too large. Please choose one of up to ${postPictureMegabytes} MB and 30 megapixels.`
-export const tooManyPictures = `A post can have up to ${maxPictures} pictures.`
+export const wrongPostPicture = t`This file can’t be used here. Please choose a JPEG, PNG, WebP, or GIF picture.`
+export const largePostPicture = t`This picture is too large. Please choose one of up to ${postPictureMegabytes} MB and 30 megapixels.`
+export const tooManyPictures = t`A post can have up to ${maxPictures} pictures.`
 /** For a picture that was deleted because it was in no post for a day, or that another post has. */
-export const missingPicture = 'This picture is no longer available. Please remove it and add it again.'
+export const missingPicture = t`This picture is no longer available. Please remove it and add it again.`
 
 /** The URL of a stored picture. Only people who may read its post can load it. */
 export function pictureUrl(id: string, size: PictureSize): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial } from '../platform/contract/schemas.ts'
@@ -8,11 +9,11 @@ import { pickedMentions } from './mention-contract.ts'
 import { picture, pictureChoices } from './picture-contract.ts'
 
 const replyContent = z
-  .string('Please write a reply.')
+  .string(t`Please write a reply.`)
   .trim()
-  .min(1, 'Please write a reply.')
-  .max(contentLimit, `A reply must be ${contentLimit} characters or less.`)
-  .regex(multiLinePattern, 'The reply contains characters that cannot be used.')
+  .min(1, t`Please write a reply.`)
+  .max(contentLimit, t`A reply must be ${contentLimit} characters or less.`)
+  .regex(multiLinePattern, t`The reply contains characters that cannot be used.`)
 
 const reply = z.object({
   id: serial,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { markup } from '../platform/contract/markup.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
@@ -15,19 +16,19 @@ export const titleLimit = 200
 /** The number up to which search results are counted. */
 export const maxCountedThreads = 500
 
-const emptyFields = 'Please fill in all fields.'
+const emptyFields = t`Please fill in all fields.`
 const title = z
   .string(emptyFields)
   .trim()
   .min(1, emptyFields)
-  .max(titleLimit, `Title must be ${titleLimit} characters or less.`)
-  .regex(singleLinePattern, 'Title contains characters that cannot be used.')
+  .max(titleLimit, t`Title must be ${titleLimit} characters or less.`)
+  .regex(singleLinePattern, t`Title contains characters that cannot be used.`)
 const threadContent = z
   .string(emptyFields)
   .trim()
   .min(1, emptyFields)
-  .max(contentLimit, `Content must be ${contentLimit} characters or less.`)
-  .regex(multiLinePattern, 'Content contains characters that cannot be used.')
+  .max(contentLimit, t`Content must be ${contentLimit} characters or less.`)
+  .regex(multiLinePattern, t`Content contains characters that cannot be used.`)
 
 export const threadSorts = ['recent', 'active', 'likes'] as const
 export type ThreadSort = (typeof threadSorts)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { moment, uuid } from '../platform/contract/schemas.ts'
 import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
 
@@ -17,25 +18,25 @@ export const term = z.string().trim().max(200).regex(singleLinePattern).default(
 export const afterName = z.string().min(1).max(nameLimit).regex(singleLinePattern).optional()
 
 const name = z
-  .string('Please give the group a name.')
+  .string(t`Please give the group a name.`)
   .trim()
-  .min(1, 'Please give the group a name.')
-  .max(nameLimit, `Name must be ${nameLimit} characters or less.`)
-  .regex(singleLinePattern, 'Name contains characters that cannot be used.')
+  .min(1, t`Please give the group a name.`)
+  .max(nameLimit, t`Name must be ${nameLimit} characters or less.`)
+  .regex(singleLinePattern, t`Name contains characters that cannot be used.`)
 const description = z
-  .string('Please describe what the group is about.')
+  .string(t`Please describe what the group is about.`)
   .trim()
-  .min(1, 'Please describe what the group is about.')
-  .max(descriptionLimit, `Description must be ${descriptionLimit} characters or less.`)
-  .regex(multiLinePattern, 'Description contains characters that cannot be used.')
-const joining = z.enum(waysToJoin, 'Please choose how people can join.')
+  .min(1, t`Please describe what the group is about.`)
+  .max(descriptionLimit, t`Description must be ${descriptionLimit} characters or less.`)
+  .regex(multiLinePattern, t`Description contains characters that cannot be used.`)
+const joining = z.enum(waysToJoin, t`Please choose how people can join.`)
 
 /** What organizers may change. */
 export const settingsForm = z.object({ description, joining })
 /** What admins may change. Only they change names, so that a group stays what people joined. */
 export const groupForm = settingsForm.extend({ name })
 export const newGroupForm = groupForm.extend({
-  organiserId: z.uuid('Please choose a member as the first organizer.'),
+  organiserId: z.uuid(t`Please choose a member as the first organizer.`),
 })
 
 /** An optional message to the organizers with a join request. */
@@ -43,8 +44,8 @@ export const joinForm = z.object({
   message: z
     .string()
     .trim()
-    .max(messageLimit, `Your message must be ${messageLimit} characters or less.`)
-    .regex(multiLinePattern, 'Your message contains characters that cannot be used.')
+    .max(messageLimit, t`Your message must be ${messageLimit} characters or less.`)
+    .regex(multiLinePattern, t`Your message contains characters that cannot be used.`)
     .default(''),
 })
 

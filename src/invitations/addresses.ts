@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 
 /** How many people can be invited at once. */
 export const maxAddresses = 50
@@ -26,8 +27,8 @@ export function addressesIn(text: string): string[] {
 
 /** A pasted text with one to fifty addresses. */
 export const pastedAddresses = z
-  .string('Enter at least one email address')
-  .max(20_000, 'This text is too long')
+  .string(t`Enter at least one email address`)
+  .max(20_000, t`This text is too long`)
   .superRefine((text, context) => {
     const addresses = addressesIn(text)
     const invalid = addresses.filter((part) => !address.safeParse(part).success)
@@ -36,9 +37,12 @@ export const pastedAddresses = z
   })
 
 function faultOf(addresses: readonly string[], invalid: readonly string[]): string | null {
-  if (addresses.length === 0) return 'Enter at least one email address'
-  if (addresses.length > maxAddresses) return `Invite at most ${maxAddresses} people at once`
+  if (addresses.length === 0) return t`Enter at least one email address`
+  if (addresses.length > maxAddresses) return t`Invite at most ${maxAddresses} people at once`
   if (invalid.length === 0) return null
-  const quoted = invalid.slice(0, 3).map((part) => `“${part.slice(0, 60)}”`)
-  return `Please check ${quoted.join(', ')}${invalid.length > 3 ? ', and others' : ''}`
+  const quoted = invalid
+    .slice(0, 3)
+    .map((part) => `“${part.slice(0, 60)}”`)
+    .join(', ')
+  return invalid.length > 3 ? t`Please check ${quoted}, and others` : t`Please check ${quoted}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { moment, uuid } from '../platform/contract/schemas.ts'
 import { pastedAddresses } from './addresses.ts'
 
@@ -15,14 +16,14 @@ const terms = {
   /** The group that people join, if any. */
   groupId: uuid.nullable(),
   days: z
-    .int('Please enter a whole number of days')
-    .min(1, 'Please enter 1 or more days')
-    .max(maxDays, `Please enter ${maxDays} days or fewer`),
+    .int(t`Please enter a whole number of days`)
+    .min(1, t`Please enter 1 or more days`)
+    .max(maxDays, t`Please enter ${maxDays} days or fewer`),
 }
 
 const noGroupForEmployers = {
   path: ['groupId'],
-  message: 'Employers can’t join groups',
+  message: t`Employers can’t join groups`,
   // Also check this when other fields are invalid, so that all errors are reported at once. The body may be missing.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
@@ -36,9 +37,9 @@ export const mailForm = z
 export const linkForm = z
   .object({
     uses: z
-      .int('Please enter a whole number of people')
-      .min(1, 'Please enter 1 or more people')
-      .max(maxUses, `Please enter ${maxUses} people or fewer`),
+      .int(t`Please enter a whole number of people`)
+      .min(1, t`Please enter 1 or more people`)
+      .max(maxUses, t`Please enter ${maxUses} people or fewer`),
     ...terms,
   })
   .refine(({ role, groupId }) => role === 'member' || groupId === null, noGroupForEmployers)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { companySummary, placeholderIn } from '../employers/contract.ts'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -19,12 +20,12 @@ export const employerStatuses = ['reviewing', 'interview', 'offer', 'hired', 'de
 
 /** A placeholder of a template that nobody replaced. */
 const unfilledPlaceholder = {
-  error: ({ input }: { input?: unknown }) => `Please replace ${placeholderIn(String(input))} in your message.`,
+  error: ({ input }: { input?: unknown }) => t`Please replace ${placeholderIn(String(input))} in your message.`,
 }
 
 export const applicationForm = z.object({
   /** Why the member is the right person for the job. */
-  note: multiLineText('Your note', noteLimit).min(1, 'Please write a few words to the employer.'),
+  note: multiLineText(t`Your note`, noteLimit).min(1, t`Please write a few words to the employer.`),
   /** Whether to send a copy of the member's current resume. */
   withResume: z.boolean(),
   /** Whether the company sees name, photo, and resume only from the interview on, if it offers that for the job. */
@@ -34,9 +35,9 @@ export type ApplicationForm = z.infer<typeof applicationForm>
 
 /** The form by which an employer moves an application to another status. */
 export const moveForm = z.object({
-  status: z.enum(employerStatuses, 'Please choose a status.'),
+  status: z.enum(employerStatuses, t`Please choose a status.`),
   /** A message to the member, which the email contains. */
-  message: multiLineText('Your message', noteLimit)
+  message: multiLineText(t`Your message`, noteLimit)
     .refine((text) => placeholderIn(text) === null, unfilledPlaceholder)
     .default(''),
   /** False to move without an email, which only some moves allow. */

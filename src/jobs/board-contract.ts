@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
@@ -24,7 +25,7 @@ const listOf = <Item extends z.ZodType>(item: Item, maxLength: number) =>
 /** The criteria of a search. All of them are optional. */
 export const jobSearch = z.object({
   /** Words in the title, the company's name, the skills, or the location. */
-  text: singleLineText('Search', 100).default(''),
+  text: singleLineText(t`Search`, 100).default(''),
   skills: listOf(singleLineText('A skill', 50), searchedSkillsLimit),
   workplaces: listOf(z.enum(workplaces), workplaces.length),
   employmentTypes: listOf(z.enum(employmentTypes), employmentTypes.length),
@@ -39,7 +40,7 @@ export type JobSearch = z.infer<typeof jobSearch>
 export const alertFrequencies = ['off', 'daily', 'weekly'] as const
 
 export const savedSearchForm = z.object({
-  name: singleLineText('Name', 60).min(1, 'Name is required.'),
+  name: singleLineText(t`Name`, 60).min(1, t`Name is required.`),
   search: jobSearch,
   alerts: z.enum(alertFrequencies),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, singleLineText, uuid } from '../platform/contract/schemas.ts'
 import { feedHours, maxFeedJobs } from './feed-rules.ts'
@@ -8,7 +9,7 @@ const tag = 'Job postings'
 
 /** The address is checked again, with where it leads, when it is fetched. */
 export const feedForm = z.object({
-  url: singleLineText('The address', 500).min(1, 'Please enter the address of your feed.'),
+  url: singleLineText(t`The address`, 500).min(1, t`Please enter the address of your feed.`),
 })
 
 const feedProblem = z.object({ title: z.string(), text: z.string() })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { teamNote, teamNoteForm, teamNotes } from '../employers/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
@@ -25,12 +26,12 @@ export const hiringForm = z.object({
     .array(
       z.object({
         id: uuid.optional(),
-        label: singleLineText('A criterion', criterionLimit).min(1, 'Please name the criterion.'),
+        label: singleLineText('A criterion', criterionLimit).min(1, t`Please name the criterion.`),
       }),
     )
-    .max(criteriaLimit, `You can have up to ${criteriaLimit} criteria.`)
+    .max(criteriaLimit, t`You can have up to ${criteriaLimit} criteria.`)
     .refine((list) => new Set(list.map(({ label }) => label.toLowerCase())).size === list.length, {
-      error: 'Two criteria have the same name.',
+      error: t`Two criteria have the same name.`,
     }),
   /** Whether members may apply with name, photo, and school hidden until the interview. */
   offersHiddenNames: z.boolean(),
@@ -47,10 +48,10 @@ export type Hiring = z.infer<typeof hiring>
 export const scorecardForm = z.object({
   /** One score for each of the job's criteria. */
   scores: z
-    .array(z.object({ criterionId: uuid, score: z.literal(scores, 'Please choose a score from 1 to 4.') }))
+    .array(z.object({ criterionId: uuid, score: z.literal(scores, t`Please choose a score from 1 to 4.`) }))
     .max(criteriaLimit),
-  recommendation: z.enum(recommendations, 'Please choose a recommendation.'),
-  text: multiLineText('Your comment', scorecardTextLimit).default(''),
+  recommendation: z.enum(recommendations, t`Please choose a recommendation.`),
+  text: multiLineText(t`Your comment`, scorecardTextLimit).default(''),
 })
 export type ScorecardForm = z.infer<typeof scorecardForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { companySummary } from '../employers/contract.ts'
 import { markup } from '../platform/contract/markup.ts'
 import { moment, multiLineText, singleLineText, uuid } from '../platform/contract/schemas.ts'
@@ -26,10 +27,10 @@ export const maxPay = 10_000_000
 export const hoursPerYear = 2080
 
 const dollars = z
-  .number('Pay must be a number.')
-  .int('Pay must be a whole number of dollars.')
-  .min(1, 'Pay must be at least $1.')
-  .max(maxPay, 'Pay must be $10,000,000 or less.')
+  .number(t`Pay must be a number.`)
+  .int(t`Pay must be a whole number of dollars.`)
+  .min(1, t`Pay must be at least $1.`)
+  .max(maxPay, t`Pay must be $10,000,000 or less.`)
 
 /** Trimmed skills without empty ones and duplicates, which may differ in case. */
 const skills = z
@@ -40,12 +41,12 @@ const skills = z
     const keys = nonEmpty.map((skill) => skill.toLowerCase())
     return nonEmpty.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
   })
-  .refine((list) => list.length <= skillsLimit, `Please choose up to ${skillsLimit} skills.`)
+  .refine((list) => list.length <= skillsLimit, t`Please choose up to ${skillsLimit} skills.`)
 
 /** Empty to apply here, or the company's page for applications. Only https, so that the link cannot run a script. */
-const applyUrl = singleLineText('Application link', 500).refine(
+const applyUrl = singleLineText(t`Application link`, 500).refine(
   (value) => value === '' || isWebAddress(value),
-  'The application link must start with https://',
+  t`The application link must start with https://`,
 )
 
 function isWebAddress(address: string): boolean {
@@ -62,23 +63,23 @@ function isWebAddress(address: string): boolean {
 /** A job that is being written. Everything may still be missing. */
 export const jobDraft = z
   .object({
-    title: singleLineText('Job title', titleLimit),
-    workplace: z.enum(workplaces, 'Please choose a workplace.'),
-    location: singleLineText('Location', 100),
-    employmentType: z.enum(employmentTypes, 'Please choose the employment type.').nullable(),
-    level: z.enum(levels, 'Please choose the level.').nullable(),
+    title: singleLineText(t`Job title`, titleLimit),
+    workplace: z.enum(workplaces, t`Please choose a workplace.`),
+    location: singleLineText(t`Location`, 100),
+    employmentType: z.enum(employmentTypes, t`Please choose the employment type.`).nullable(),
+    level: z.enum(levels, t`Please choose the level.`).nullable(),
     skills,
     description: multiLineText('Description', descriptionLimit),
     payMin: dollars.nullable(),
     payMax: dollars.nullable(),
-    payPeriod: z.enum(payPeriods, 'Please choose whether the pay is per hour or per year.'),
+    payPeriod: z.enum(payPeriods, t`Please choose whether the pay is per hour or per year.`),
     applyUrl,
     /** Benefits, and pay besides the range. Required where the law asks for it (pay-laws.ts). */
-    benefits: multiLineText('Benefits', benefitsLimit).default(''),
+    benefits: multiLineText(t`Benefits`, benefitsLimit).default(''),
   })
   .refine(({ payMin, payMax }) => payMin === null || payMax === null || payMin <= payMax, {
     path: ['payMax'],
-    message: 'The highest pay must be at least the lowest pay.',
+    message: t`The highest pay must be at least the lowest pay.`,
     // Run this check even if other fields are invalid, so that all errors are reported together.
     when: ({ value }) => hasPayRange(value),
   })
@@ -92,14 +93,14 @@ function hasPayRange(value: unknown): boolean {
 /** A job that can be published: all fields are required, including the pay. */
 export const completeJob = jobDraft.superRefine((job, context) => {
   const missing: [keyof JobDraft, boolean, string][] = [
-    ['title', job.title === '', 'Job title is required.'],
-    ['location', job.location === '' && job.workplace !== 'remote', 'Location is required unless the job is remote.'],
-    ['employmentType', job.employmentType === null, 'Please choose the employment type.'],
-    ['level', job.level === null, 'Please choose the level.'],
-    ['skills', job.skills.length === 0, 'Please add at least one skill.'],
-    ['description', job.description === '', 'Description is required.'],
-    ['payMin', job.payMin === null, 'The lowest pay is required.'],
-    ['payMax', job.payMax === null, 'The highest pay is required.'],
+    ['title', job.title === '', t`Job title is required.`],
+    ['location', job.location === '' && job.workplace !== 'remote', t`Location is required unless the job is remote.`],
+    ['employmentType', job.employmentType === null, t`Please choose the employment type.`],
+    ['level', job.level === null, t`Please choose the level.`],
+    ['skills', job.skills.length === 0, t`Please add at least one skill.`],
+    ['description', job.description === '', t`Description is required.`],
+    ['payMin', job.payMin === null, t`The lowest pay is required.`],
+    ['payMax', job.payMax === null, t`The highest pay is required.`],
   ]
   for (const [field, isMissing, message] of missing) {
     if (isMissing) context.addIssue({ code: 'custom', path: [field], message })

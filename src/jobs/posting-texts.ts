@@ -18,7 +18,7 @@ export function payOf(job: Pay): string | null
 export function payOf({ payMin, payMax, payPeriod }: Pay): string | null {
   if (payMin === null || payMax === null) return null
   const range = payMin === payMax ? dollars(payMin) : t`${dollars(payMin)} to ${dollars(payMax)}`
-  return `${range} ${payPeriod === 'hour' ? t`an hour` : 'a year'}`
+  return payPeriod === 'hour' ? t`${range} an hour` : t`${range} a year`
 }
 
 function dollars(amount: number): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, uuid } from '../platform/contract/schemas.ts'
@@ -20,7 +21,7 @@ export type Attachment = z.infer<typeof attachment>
 export const attachmentChoices = z
   .array(uuid)
   .max(maxAttachments, tooManyAttachments)
-  .refine((ids) => new Set(ids).size === ids.length, 'Each file can be attached only once.')
+  .refine((ids) => new Set(ids).size === ids.length, t`Each file can be attached only once.`)
   .default([])
 
 const byBothIds = z.object({ id: uuid, attachmentId: uuid })

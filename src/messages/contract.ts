@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { companySummary } from '../employers/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, multiLineText, serial, uuid } from '../platform/contract/schemas.ts'
@@ -15,8 +16,8 @@ export const messagesPerPage = 40
 /** Message requests per day, of a member or of all people of a company. */
 export const requestsPerDay = 10
 
-const emptyMessage = 'Please write a message.'
-const text = multiLineText('Your message', messageLimit)
+const emptyMessage = t`Please write a message.`
+const text = multiLineText(t`Your message`, messageLimit)
 /** Chosen by the sender for this message: sending it again does nothing. */
 const key = uuid
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { pictureMegabytes } from '../platform/contract/pictures.ts'
@@ -34,8 +35,8 @@ export const resumeMegabytes = 5
 export const resumeLimit = resumeMegabytes * 1024 * 1024
 
 /** The messages for files of a wrong type or size (S1 §5). */
-export const wrongResumeType = 'Invalid file type: Please upload a PDF or Word document.'
-export const resumeTooLarge = `File too large: Please upload a file smaller than ${resumeMegabytes}MB.`
+export const wrongResumeType = t`Invalid file type: Please upload a PDF or Word document.`
+export const resumeTooLarge = t`File too large: Please upload a file smaller than ${resumeMegabytes}MB.`
 
 /** Validates a field of the form. */
 function formSchema(field: ProfileField): z.ZodType {
@@ -52,11 +53,11 @@ function formSchema(field: ProfileField): z.ZodType {
       )
       return singleLineText(label, field.maxLength).refine(
         (value) => value === '' || address.test(value),
-        `Please enter a ${field.siteName} address, such as ${field.placeholder}`,
+        t`Please enter a ${field.siteName} address, such as ${field.placeholder}`,
       )
     }
     case 'choice':
-      return z.enum(field.choices, `Please choose your ${label.toLowerCase()}.`).nullable()
+      return z.enum(field.choices, t`Please choose your ${label.toLowerCase()}.`).nullable()
     case 'list':
       return listSchema(field)
   }
@@ -72,7 +73,7 @@ function listSchema({ label, itemLabel, maxItemLength, maxItems }: ProfileField 
       const keys = named.map((item) => item.toLowerCase())
       return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
     })
-    .refine((list) => list.length <= maxItems, `Please choose at most ${maxItems} ${label.toLowerCase()}.`)
+    .refine((list) => list.length <= maxItems, t`Please choose at most ${maxItems} ${label.toLowerCase()}.`)
 }
 
 /** A field as other members see it. */

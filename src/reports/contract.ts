@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { reportableKinds } from '../platform/contract/content-kinds.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment, serial, uuid } from '../platform/contract/schemas.ts'
@@ -18,40 +19,40 @@ export const queuePageSize = 20
 /** The most reports that are listed with reported content. */
 export const maxListedReports = 20
 
-const kind = z.enum(reportableKinds, 'This can’t be reported.')
+const kind = z.enum(reportableKinds, t`This can’t be reported.`)
 /** One spelling per id, so that two reports of the same content are recognized as such. */
 const contentId = z.union(
   [z.string().regex(/^[1-9]\d{0,15}$/), z.string().toLowerCase().pipe(uuid)],
-  'This can’t be reported.',
+  t`This can’t be reported.`,
 )
 
 const report = z.object({
-  reason: z.enum(reportReasons, 'Please choose a reason.'),
+  reason: z.enum(reportReasons, t`Please choose a reason.`),
   note: z
     .string()
     .trim()
-    .max(maxNoteLength, `Your note must be ${maxNoteLength} characters or less.`)
-    .regex(multiLinePattern, 'Your note contains characters that cannot be used.')
+    .max(maxNoteLength, t`Your note must be ${maxNoteLength} characters or less.`)
+    .regex(multiLinePattern, t`Your note contains characters that cannot be used.`)
     .default(''),
 })
 
 function explainsOther({ reason, note }: z.infer<typeof report>): boolean {
   return reason !== 'other' || note !== ''
 }
-const unexplained = { path: ['note'], message: 'Please tell us what’s wrong.' }
+const unexplained = { path: ['note'], message: t`Please tell us what’s wrong.` }
 
 /** The form with which a member reports content. */
 export const reportForm = report.refine(explainsOther, unexplained)
 
 const messageToAuthor = z
-  .string('Please write a message to the author.')
+  .string(t`Please write a message to the author.`)
   .trim()
-  .max(maxMessageLength, `Your message must be ${maxMessageLength} characters or less.`)
-  .regex(multiLinePattern, 'Your message contains characters that cannot be used.')
+  .max(maxMessageLength, t`Your message must be ${maxMessageLength} characters or less.`)
+  .regex(multiLinePattern, t`Your message contains characters that cannot be used.`)
 
 /** The message to the author of removed content. If it is empty, they get the rules for the reported reasons. */
 export const removalForm = z.object({ words: messageToAuthor.default('') })
-export const warningForm = z.object({ words: messageToAuthor.min(1, 'Please write a message to the author.') })
+export const warningForm = z.object({ words: messageToAuthor.min(1, t`Please write a message to the author.`) })
 
 const person = z.object({ id: uuid, name: z.string() })
 

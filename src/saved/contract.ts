@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { savableKinds } from '../platform/contract/content-kinds.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { done, moment } from '../platform/contract/schemas.ts'
@@ -39,7 +40,7 @@ export type SavedItem = z.infer<typeof savedItem>
 
 export const reminderForm = z.object({
   /** The day of the reminder in the time zone, such as `2026-11-25`. */
-  date: z.iso.date('Please choose a day.'),
+  date: z.iso.date(t`Please choose a day.`),
   timeZone,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { registration } from '../accounts/contract.ts'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -28,7 +29,7 @@ const tag = 'Site'
 /** The setup form: the community's name, the first admin's account, and the code that the server printed. */
 export const setup = registration.safeExtend({
   communityName,
-  code: z.string('Setup code is required').trim().min(1, 'Setup code is required').max(100),
+  code: z.string(t`Setup code is required`).trim().min(1, t`Setup code is required`).max(100),
 })
 
 /** The most days of grace during which admins and company owners may go without a second factor. */
@@ -39,9 +40,9 @@ export const securityForm = z.object({
   /** Whether admins and company owners need two-step login. */
   needsFactors: z.boolean(),
   graceDays: z
-    .int('Please enter a whole number of days')
-    .min(0, 'Please enter 0 or more days')
-    .max(maxGraceDays, `Please enter ${maxGraceDays} days or fewer`),
+    .int(t`Please enter a whole number of days`)
+    .min(0, t`Please enter 0 or more days`)
+    .max(maxGraceDays, t`Please enter ${maxGraceDays} days or fewer`),
 })
 export type SecurityForm = z.infer<typeof securityForm>
 
@@ -68,7 +69,7 @@ export const partsOverview = z.object({
 })
 export type PartsOverview = z.infer<typeof partsOverview>
 
-const openVersion = z.string('Please load the page again').max(100)
+const openVersion = z.string(t`Please load the page again`).max(100)
 
 export const siteContract = {
   setupStatus: operation('visitor', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { eventForm } from '../events/contract.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { line, markupText } from './texts.ts'
@@ -31,19 +32,19 @@ export const maxStarterGroups = 3
 export const starterForm = z.object({
   thread: z
     .object({
-      title: line('Title', 200).min(1, 'Title is required'),
-      content: markupText('Text', 5000).min(1, 'Text is required'),
+      title: line(t`Title`, 200).min(1, t`Title is required`),
+      content: markupText(t`Text`, 5000).min(1, t`Text is required`),
     })
     .nullable(),
   event: eventForm.pick({ title: true, description: true, localStart: true, timeZone: true }).nullable(),
   groups: z
     .array(
       z.object({
-        name: line('Name', 80).min(1, 'Name is required'),
+        name: line(t`Name`, 80).min(1, t`Name is required`),
         description: markupText('Description', 600),
       }),
     )
-    .max(maxStarterGroups, `There can be ${maxStarterGroups} groups at most`),
+    .max(maxStarterGroups, t`There can be ${maxStarterGroups} groups at most`),
 })
 export type StarterForm = z.infer<typeof starterForm>
 

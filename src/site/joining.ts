@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { joiningModes, maxJoiningQuestions } from '../platform/contract/community.ts'
 import { singleLineText } from '../platform/contract/schemas.ts'
 
@@ -17,20 +18,20 @@ export function domainsIn(text: string): string[] {
 
 /** Who may join. */
 export const joiningForm = z.object({
-  mode: z.enum(joiningModes, 'Please choose who may join'),
+  mode: z.enum(joiningModes, t`Please choose who may join`),
   questions: z
-    .array(singleLineText('The question', maxQuestionLength).min(1, 'Please write the question, or remove it'))
-    .max(maxJoiningQuestions, `Please ask ${maxJoiningQuestions} questions or fewer`),
+    .array(singleLineText(t`The question`, maxQuestionLength).min(1, t`Please write the question, or remove it`))
+    .max(maxJoiningQuestions, t`Please ask ${maxJoiningQuestions} questions or fewer`),
   domains: z
-    .string('Please enter domains')
-    .max(10_000, 'This text is too long')
+    .string(t`Please enter domains`)
+    .max(10_000, t`This text is too long`)
     .superRefine((text, context) => {
       const domains = domainsIn(text)
       const wrong = domains.find((part) => !domain.test(part))
       if (wrong) {
-        context.addIssue({ code: 'custom', message: `“${wrong.slice(0, 60)}” isn’t a domain, such as example.org` })
+        context.addIssue({ code: 'custom', message: t`“${wrong.slice(0, 60)}” isn’t a domain, such as example.org` })
       } else if (domains.length > maxDomains) {
-        context.addIssue({ code: 'custom', message: `Please enter ${maxDomains} domains or fewer` })
+        context.addIssue({ code: 'custom', message: t`Please enter ${maxDomains} domains or fewer` })
       }
     }),
   doMembersInvite: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { paymentWays } from '../platform/contract/prices.ts'
 import { price } from '../platform/contract/schemas.ts'
 import { multiLinePattern } from '../platform/contract/text-formats.ts'
@@ -11,12 +12,12 @@ export const currencies = 'USD CAD EUR GBP AUD BRL CHF GHS INR JPY KES MXN NGN N
 /** The price fields of the form. Without an amount the membership is free. */
 const priceFields = z.object({
   amount: z
-    .string('Please enter an amount such as 25 or 24.50.')
+    .string(t`Please enter an amount such as 25 or 24.50.`)
     .trim()
-    .regex(/^(|\d{1,7}(\.\d{1,2})?)$/, 'Please enter an amount such as 25 or 24.50.')
-    .refine((amount) => amount === '' || Number(amount) > 0, 'Leave it empty for a membership that costs nothing.'),
-  currency: z.enum(currencies, 'Please choose a currency.'),
-  interval: z.enum(['week', 'month', 'year', 'once'], 'Please choose how often it is due.'),
+    .regex(/^(|\d{1,7}(\.\d{1,2})?)$/, t`Please enter an amount such as 25 or 24.50.`)
+    .refine((amount) => amount === '' || Number(amount) > 0, t`Leave it empty for a membership that costs nothing.`),
+  currency: z.enum(currencies, t`Please choose a currency.`),
+  interval: z.enum(['week', 'month', 'year', 'once'], t`Please choose how often it is due.`),
 })
 
 /** How memberships are paid. The prices and the text apply only if `way` is 'other'. */
@@ -26,14 +27,14 @@ export const pricingForm = z
     member: priceFields,
     employer: priceFields,
     text: z
-      .string('How to pay must be text.')
+      .string(t`How to pay must be text.`)
       .trim()
-      .max(maxHowToPay, `How to pay must be ${maxHowToPay} characters or less.`)
-      .regex(multiLinePattern, 'How to pay contains characters that cannot be used.'),
+      .max(maxHowToPay, t`How to pay must be ${maxHowToPay} characters or less.`)
+      .regex(multiLinePattern, t`How to pay contains characters that cannot be used.`),
   })
   .refine(({ way, member, employer }) => way !== 'other' || member.amount !== '' || employer.amount !== '', {
     path: ['member', 'amount'],
-    message: 'Enter an amount for one of the memberships, or choose that they are free.',
+    message: t`Enter an amount for one of the memberships, or choose that they are free.`,
   })
 export type PricingForm = z.input<typeof pricingForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { brandColorPattern } from '../platform/contract/brand/brand-address.ts'
 import { fileBody, fileName, fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
@@ -10,16 +11,16 @@ import { line, markupText } from './texts.ts'
 const tag = 'Site'
 
 /** The version of what the form shows. A save that is based on an older one is rejected. */
-const openVersion = z.string('Please load the page again').max(100)
+const openVersion = z.string(t`Please load the page again`).max(100)
 
 /** How the community looks. */
 export const lookForm = z.object({
   /** Null for the product's own colors. */
   color: z
-    .string('Please choose a color.')
+    .string(t`Please choose a color.`)
     .trim()
     .toLowerCase()
-    .regex(brandColorPattern, 'Please enter a color such as #2e7d32.')
+    .regex(brandColorPattern, t`Please enter a color such as #2e7d32.`)
     .nullable(),
 })
 export type LookForm = z.infer<typeof lookForm>
@@ -51,7 +52,7 @@ export const dateLanguages = [
 /** Where and how days and times are written; null for what the server's environment says. */
 export const datesForm = z.object({
   timeZone: timeZone.nullable(),
-  dateLanguage: z.enum(dateLanguages, 'Please choose how dates are written.').nullable(),
+  dateLanguage: z.enum(dateLanguages, t`Please choose how dates are written.`).nullable(),
 })
 export type DatesForm = z.infer<typeof datesForm>
 
@@ -65,8 +66,8 @@ export type DatesOverview = z.infer<typeof dates>
 
 /** The name and the last line of every email. Empty for the defaults. */
 export const emailTextsForm = z.object({
-  senderName: line('Sender name', 80),
-  footer: markupText('Footer', 500),
+  senderName: line(t`Sender name`, 80),
+  footer: markupText(t`Footer`, 500),
 })
 export type EmailTextsForm = z.infer<typeof emailTextsForm>
 
@@ -75,25 +76,25 @@ const hostPattern = /^([a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*
 /** The mail server that the site sends with. */
 export const mailServerForm = z.object({
   host: z
-    .string('Host is required')
+    .string(t`Host is required`)
     .trim()
-    .min(1, 'Host is required')
-    .max(253, 'Host must be 253 characters or less')
-    .regex(hostPattern, 'Please enter a name such as mail.example.org, without a protocol or a path.'),
+    .min(1, t`Host is required`)
+    .max(253, t`Host must be 253 characters or less`)
+    .regex(hostPattern, t`Please enter a name such as mail.example.org, without a protocol or a path.`),
   port: z
-    .int('Please enter a port such as 465 or 587.')
-    .min(1, 'Please enter a port such as 465 or 587.')
-    .max(65535, 'Please enter a port such as 465 or 587.'),
-  security: z.enum(mailSecurities, 'Please choose how the connection is encrypted.'),
-  user: line('User', 254),
+    .int(t`Please enter a port such as 465 or 587.`)
+    .min(1, t`Please enter a port such as 465 or 587.`)
+    .max(65535, t`Please enter a port such as 465 or 587.`),
+  security: z.enum(mailSecurities, t`Please choose how the connection is encrypted.`),
+  user: line(t`User`, 254),
   /** Empty to keep the stored one, as long as it is sent to the same server and user. */
-  password: line('Password', 500),
+  password: line(t`Password`, 500),
   from: z
-    .string('Sender address is required')
+    .string(t`Sender address is required`)
     .trim()
-    .min(1, 'Sender address is required')
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
+    .min(1, t`Sender address is required`)
+    .max(254, t`Please enter a valid email address`)
+    .pipe(z.email(t`Please enter a valid email address`)),
 })
 export type MailServerForm = z.infer<typeof mailServerForm>
 

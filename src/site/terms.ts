@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { moment, uuid } from '../platform/contract/schemas.ts'
 import { line, markupText, pageSection, totalLength } from './texts.ts'
 
@@ -7,23 +8,23 @@ export const maxTermsLength = 36_000
 export const maxTermsSections = 30
 
 const day = z
-  .string('Please choose a day.')
-  .regex(/^20\d\d-\d\d-\d\d$/, 'Please choose a day.')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a day.')
+  .string(t`Please choose a day.`)
+  .regex(/^20\d\d-\d\d-\d\d$/, t`Please choose a day.`)
+  .refine((text) => !Number.isNaN(Date.parse(text)), t`Please choose a day.`)
 
 /** The form with which an admin publishes terms. */
 export const termsForm = z
   .object({
     /** The text after "the laws of". */
-    governingLaw: line('Governing law', 120).min(1, 'Governing law is required'),
+    governingLaw: line(t`Governing law`, 120).min(1, t`Governing law is required`),
     effectiveOn: day,
     sections: z
       .array(pageSection(10_000))
-      .min(1, 'There must be one section at least')
-      .max(maxTermsSections, `There can be ${maxTermsSections} sections at most`)
+      .min(1, t`There must be one section at least`)
+      .max(maxTermsSections, t`There can be ${maxTermsSections} sections at most`)
       .refine(
         (sections) => totalLength(sections) <= maxTermsLength,
-        `The terms must be ${maxTermsLength} characters or less in total`,
+        t`The terms must be ${maxTermsLength} characters or less in total`,
       ),
     /** Whether all accounts are notified. */
     isMaterial: z.boolean(),
@@ -32,7 +33,7 @@ export const termsForm = z
   })
   .refine(({ isMaterial, summary }) => !isMaterial || summary !== '', {
     path: ['summary'],
-    message: 'Say what changes in one sentence. People will see it in the notification.',
+    message: t`Say what changes in one sentence. People will see it in the notification.`,
   })
 export type TermsForm = z.input<typeof termsForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
 import { timeZone } from '../platform/contract/time-zone.ts'
 
@@ -8,24 +9,24 @@ import { timeZone } from '../platform/contract/time-zone.ts'
  */
 export function line(label: string, limit: number) {
   return z
-    .string(`${label} is required`)
+    .string(t`${label} is required`)
     .trim()
-    .max(limit, `${label} must be ${limit} characters or less`)
-    .regex(singleLinePattern, `${label} contains characters that cannot be used`)
+    .max(limit, t`${label} must be ${limit} characters or less`)
+    .regex(singleLinePattern, t`${label} contains characters that cannot be used`)
 }
 
 /** A Markdown text of several lines. */
 export function markupText(label: string, limit: number) {
   return z
-    .string(`${label} is required`)
+    .string(t`${label} is required`)
     .trim()
-    .max(limit, `${label} must be ${limit} characters or less`)
-    .regex(multiLinePattern, `${label} contains characters that cannot be used`)
+    .max(limit, t`${label} must be ${limit} characters or less`)
+    .regex(multiLinePattern, t`${label} contains characters that cannot be used`)
 }
 
-export const communityName = line('Community name', 80).min(1, 'Community name is required')
+export const communityName = line(t`Community name`, 80).min(1, t`Community name is required`)
 
-const invalidUrl = 'Please enter an address that begins with https://'
+const invalidUrl = t`Please enter an address that begins with https://`
 
 /**
  * A link that is safe to follow: https, a full host name, and no credentials. Stored as browsers normalize it.
@@ -35,7 +36,7 @@ function webUrl({ mayBeEmpty = false } = {}) {
   return z
     .string(invalidUrl)
     .trim()
-    .max(500, 'The address must be 500 characters or less')
+    .max(500, t`The address must be 500 characters or less`)
     .refine((address) => (mayBeEmpty && address === '') || isWebUrl(address), invalidUrl)
     .transform((address) => address && new URL(address).href)
 }
@@ -60,53 +61,53 @@ export function totalLength(sections: readonly { title: string; text: string }[]
 /** A section of a page: a heading with its text. */
 export function pageSection(limit: number) {
   return z.object({
-    title: line('Heading', 120).min(1, 'Heading is required'),
-    text: markupText('Text', limit).min(1, 'Text is required'),
+    title: line(t`Heading`, 120).min(1, t`Heading is required`),
+    text: markupText(t`Text`, limit).min(1, t`Text is required`),
   })
 }
 
 /** The public texts that admins edit. Optional texts may be empty. */
 export const siteTexts = z.object({
   name: communityName,
-  tagline: line('Tagline', 160).min(1, 'Tagline is required'),
-  welcome: line('Welcome banner', 300),
+  tagline: line(t`Tagline`, 160).min(1, t`Tagline is required`),
+  welcome: line(t`Welcome banner`, 300),
   socialUrl: webUrl({ mayBeEmpty: true }),
-  founderName: line('Founder’s name', 100),
+  founderName: line(t`Founder’s name`, 100),
   /** Markdown, as on the forum. */
-  founderBiography: markupText('Founder’s biography', maxBiographyLength),
+  founderBiography: markupText(t`Founder’s biography`, maxBiographyLength),
   founderLinks: z
-    .array(z.object({ label: line('Label', 60).min(1, 'Label is required'), url: webUrl() }))
-    .max(maxFounderLinks, `There can be ${maxFounderLinks} links at most`),
-  audienceLine: line('Who it is for, in a line', 100),
-  audienceName: line('Whom it is for, in a few words', 60).min(1, 'Whom it is for, in a few words is required'),
-  introduction: line('Introduction', 400).min(1, 'Introduction is required'),
-  audience: markupText('Who it is for', 2000),
-  aboutLead: line('Sentence under the title', 200),
+    .array(z.object({ label: line(t`Label`, 60).min(1, t`Label is required`), url: webUrl() }))
+    .max(maxFounderLinks, t`There can be ${maxFounderLinks} links at most`),
+  audienceLine: line(t`Who it is for, in a line`, 100),
+  audienceName: line(t`Whom it is for, in a few words`, 60).min(1, t`Whom it is for, in a few words is required`),
+  introduction: line(t`Introduction`, 400).min(1, t`Introduction is required`),
+  audience: markupText(t`Who it is for`, 2000),
+  aboutLead: line(t`Sentence under the title`, 200),
   aboutSections: z
     .array(pageSection(5000))
-    .min(1, 'There must be one section at least')
-    .max(maxAboutSections, `There can be ${maxAboutSections} sections at most`)
+    .min(1, t`There must be one section at least`)
+    .max(maxAboutSections, t`There can be ${maxAboutSections} sections at most`)
     .refine(
       (sections) => totalLength(sections) <= maxAboutLength,
-      `The sections must be ${maxAboutLength} characters or less in total`,
+      t`The sections must be ${maxAboutLength} characters or less in total`,
     ),
-  weeklyTitle: line('Title of the weekly session', 80),
-  weeklyTime: line('When the weekly session is', 80),
-  weeklyText: line('What the weekly session is', 400).min(1, 'What the weekly session is is required'),
+  weeklyTitle: line(t`Title of the weekly session`, 80),
+  weeklyTime: line(t`When the weekly session is`, 80),
+  weeklyText: line(t`What the weekly session is`, 400).min(1, t`What the weekly session is is required`),
   weeklySchedule: z.object({
-    day: z.number('Please choose a day.').int().min(1).max(7),
-    time: z.string('Please choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+    day: z.number(t`Please choose a day.`).int().min(1).max(7),
+    time: z.string(t`Please choose a time.`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Please choose a time.`),
     timeZone,
   }),
-  founderLead: line('Sentence about the founder', 200),
-  landingTitle: line('Title of what members do', 120).min(1, 'Title of what members do is required'),
+  founderLead: line(t`Sentence about the founder`, 200),
+  landingTitle: line(t`Title of what members do`, 120).min(1, t`Title of what members do is required`),
   landingSections: z
     .array(pageSection(600))
-    .max(maxLandingSections, `There can be ${maxLandingSections} parts at most`),
-  memberPitch: line('Pitch to members', 200),
-  memberIncludes: markupText('What members get', 800),
-  employerPitch: line('Pitch to employers', 200),
-  employerIncludes: markupText('What employers get', 800),
+    .max(maxLandingSections, t`There can be ${maxLandingSections} parts at most`),
+  memberPitch: line(t`Pitch to members`, 200),
+  memberIncludes: markupText(t`What members get`, 800),
+  employerPitch: line(t`Pitch to employers`, 200),
+  employerIncludes: markupText(t`What employers get`, 800),
 })
 export type SiteTexts = z.input<typeof siteTexts>
 export const siteFields = Object.keys(siteTexts.shape) as (keyof SiteTexts)[]

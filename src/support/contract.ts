@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, uuid } from '../platform/contract/schemas.ts'
 import { multiLinePattern, singleLinePattern } from '../platform/contract/text-formats.ts'
@@ -26,26 +27,26 @@ export const maxSearchLength = 100
 
 /** The subject becomes an email's subject, so it has no line breaks or other control characters. */
 const subject = z
-  .string('Subject is required')
+  .string(t`Subject is required`)
   .trim()
-  .min(1, 'Subject is required')
-  .max(maxSubjectLength, `Subject must be ${maxSubjectLength} characters or less`)
-  .regex(singleLinePattern, 'Subject contains characters that cannot be used')
+  .min(1, t`Subject is required`)
+  .max(maxSubjectLength, t`Subject must be ${maxSubjectLength} characters or less`)
+  .regex(singleLinePattern, t`Subject contains characters that cannot be used`)
 
 /** A message may have several lines and tabs. */
 const message = z
-  .string('Message is required')
+  .string(t`Message is required`)
   .trim()
-  .min(1, 'Message is required')
-  .max(maxMessageLength, `Message must be ${maxMessageLength} characters or less`)
-  .regex(multiLinePattern, 'Message contains characters that cannot be used')
+  .min(1, t`Message is required`)
+  .max(maxMessageLength, t`Message must be ${maxMessageLength} characters or less`)
+  .regex(multiLinePattern, t`Message contains characters that cannot be used`)
 
 /** The fields of the Contact Support form (S1 §5, §9). */
 export const newSupportRequest = z.object({
   subject,
   message,
-  priority: z.enum(supportPriorities, 'Please choose a priority').default('medium'),
-  category: z.enum(supportCategories, 'Please choose a category').default('general'),
+  priority: z.enum(supportPriorities, t`Please choose a priority`).default('medium'),
+  category: z.enum(supportCategories, t`Please choose a category`).default('general'),
 })
 
 /** Another message in a request, by the member or by the team. */
@@ -173,8 +174,8 @@ export const supportContract = {
         search: z
           .string()
           .trim()
-          .max(maxSearchLength, `A search must be ${maxSearchLength} characters or less.`)
-          .regex(singleLinePattern, 'The search contains characters that cannot be used.')
+          .max(maxSearchLength, t`A search must be ${maxSearchLength} characters or less.`)
+          .regex(singleLinePattern, t`The search contains characters that cannot be used.`)
           .default(''),
         after,
       }),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { multiLineText } from '../platform/contract/schemas.ts'
 import { type Answers, missingAnswerMessage, type Question } from './questions.ts'
 
 export const textLimit = 5000
 
-const invalidEmail = 'Please enter a valid email address'
+const invalidEmail = t`Please enter a valid email address`
 const emailLimit = 254
 
 /** Validates the answer to a question. */
@@ -18,11 +19,11 @@ function answerSchema(question: Question): z.ZodType {
       return isRequired ? choice : z.union([z.literal(''), choice])
     }
     case 'choices': {
-      const chosen = z.array(z.enum(choices), 'Please choose from the list.').max(choices.length)
+      const chosen = z.array(z.enum(choices), t`Please choose from the list.`).max(choices.length)
       return isRequired ? chosen.min(1, missing) : chosen
     }
     case 'text': {
-      const text = multiLineText('The answer', textLimit)
+      const text = multiLineText(t`The answer`, textLimit)
       return isRequired ? text.min(1, missing) : text
     }
     case 'email': {

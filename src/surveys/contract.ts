@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { fileResponse } from '../platform/contract/files.ts'
 import { operation } from '../platform/contract/operation.ts'
 import { moment, uuid } from '../platform/contract/schemas.ts'
@@ -12,7 +13,7 @@ export const roundTitleLimit = 100
 /** Answers by the id of their question. The rules of the round's questions follow (`answersSchema`). */
 const answers = z.record(
   z.string(),
-  z.union([z.string(), z.array(z.string())], 'Please answer the questions of this survey.'),
+  z.union([z.string(), z.array(z.string())], t`Please answer the questions of this survey.`),
 )
 
 /** A period in which each member can answer once. */
@@ -51,14 +52,14 @@ const position = z.object({ at: moment, id: uuid })
 
 export const newRound = z.object({
   title: z
-    .string('Please name the new survey.')
+    .string(t`Please name the new survey.`)
     .trim()
-    .min(1, 'Please name the new survey.')
-    .max(roundTitleLimit, `The name must be ${roundTitleLimit} characters or less.`)
-    .regex(singleLinePattern, 'The name contains characters that cannot be used.'),
+    .min(1, t`Please name the new survey.`)
+    .max(roundTitleLimit, t`The name must be ${roundTitleLimit} characters or less.`)
+    .regex(singleLinePattern, t`The name contains characters that cannot be used.`),
 })
 
-const version = z.string('Please load the page again').max(100)
+const version = z.string(t`Please load the page again`).max(100)
 
 const nextQuestions = z.object({
   questions: z.array(question),

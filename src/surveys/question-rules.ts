@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { singleLineText } from '../platform/contract/schemas.ts'
 import { singleLinePattern } from '../platform/contract/text-formats.ts'
 import { hasChoices, headingOf, linesOf, maxQuestions, type QuestionKind, questionKinds } from './questions.ts'
@@ -22,18 +23,18 @@ export const question = z.object({
 /** A fault of all choices, because they are entered in one field. */
 function choiceFault(kind: QuestionKind, choices: string[]): string | undefined {
   if (!hasChoices(kind)) return undefined
-  if (choices.length < 2) return 'Please enter two choices or more, one per line'
-  if (kind === 'scale' && choices.length > maxLevels) return `A scale can have ${maxLevels} levels at most`
-  if (choices.length > maxChoices) return `There can be ${maxChoices} choices at most`
-  if (choices.some((choice) => choice === '')) return 'A choice is empty'
+  if (choices.length < 2) return t`Please enter two choices or more, one per line`
+  if (kind === 'scale' && choices.length > maxLevels) return t`A scale can have ${maxLevels} levels at most`
+  if (choices.length > maxChoices) return t`There can be ${maxChoices} choices at most`
+  if (choices.some((choice) => choice === '')) return t`A choice is empty`
   const long = choices.find((choice) => choice.length > choiceLimit)
-  if (long) return `“${long.slice(0, 40)}…” must be ${choiceLimit} characters or less`
+  if (long) return t`“${long.slice(0, 40)}…” must be ${choiceLimit} characters or less`
   if (!choices.every((choice) => singleLinePattern.test(choice)))
-    return 'A choice contains characters that cannot be used'
+    return t`A choice contains characters that cannot be used`
   const repeated = choices.find((choice, index) =>
     choices.some((other, place) => place < index && isSame(choice, other)),
   )
-  return repeated && `“${repeated}” is there twice`
+  return repeated && t`“${repeated}” is there twice`
 }
 
 function isSame(one: string, other: string): boolean {
@@ -44,10 +45,10 @@ function isSame(one: string, other: string): boolean {
 function questionsWith<Entered>(choices: z.ZodType<string[], Entered>) {
   const entered = z
     .object({
-      kind: z.enum(questionKinds, 'Please choose how it is answered'),
-      label: singleLineText('The question', 200).min(1, 'Please write the question, or remove it'),
+      kind: z.enum(questionKinds, t`Please choose how it is answered`),
+      label: singleLineText(t`The question`, 200).min(1, t`Please write the question, or remove it`),
       description: singleLineText('The hint', 300),
-      title: singleLineText('The short title', 60),
+      title: singleLineText(t`The short title`, 60),
       choices,
       isRequired: z.boolean(),
     })
@@ -58,25 +59,27 @@ function questionsWith<Entered>(choices: z.ZodType<string[], Entered>) {
     // Choices may have been entered before another kind was chosen.
     .transform((question) => ({ ...question, choices: hasChoices(question.kind) ? question.choices : [] }))
   return z
-    .array(entered, 'Please enter questions')
-    .min(1, 'There must be one question at least')
-    .max(maxQuestions, `There can be ${maxQuestions} questions at most`)
+    .array(entered, t`Please enter questions`)
+    .min(1, t`There must be one question at least`)
+    .max(maxQuestions, t`There can be ${maxQuestions} questions at most`)
     .superRefine((questions, context) => {
       for (const [index, { label, ...rest }] of questions.entries()) {
         const earlier = questions.slice(0, index)
         const fault = (field: string, message: string) =>
           context.addIssue({ code: 'custom', path: [index, field], message })
-        if (earlier.some((other) => isSame(other.label, label))) fault('label', 'This question is there twice')
+        if (earlier.some((other) => isSame(other.label, label))) fault('label', t`This question is there twice`)
         else if (earlier.some((other) => isSame(headingOf(other), headingOf({ label, ...rest })))) {
-          fault('title', 'Another question has this title')
+          fault('title', t`Another question has this title`)
         }
       }
     })
 }
 
 /** The questions of a survey. */
-export const questionList = questionsWith(z.array(z.string('A choice must be text').trim(), 'Please enter choices'))
+export const questionList = questionsWith(z.array(z.string(t`A choice must be text`).trim(), t`Please enter choices`))
 export type QuestionForm = z.output<typeof questionList>[number]
 
 /** The editor's form, in which the choices of a question are one text with a line for each. */
-export const questionsForm = z.object({ questions: questionsWith(z.string('Please enter choices').transform(linesOf)) })
+export const questionsForm = z.object({
+  questions: questionsWith(z.string(t`Please enter choices`).transform(linesOf)),
+})

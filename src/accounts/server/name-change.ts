@@ -17,9 +17,8 @@ type OwnChange = { by: 'holder'; kind: 'account.ownNameChanged' }
 type AdminsChange = { by: 'admin'; kind: 'account.renamed' }
 type AccountRow = typeof accounts.$inferSelect
 
-const tooManyNames =
-  'You have changed your name several times within a month. Please try again later, or ask the team to change it.'
-const tooManyChanges = 'You’ve tried this many times. Please wait a moment and try again.'
+const tooManyNames = t`You have changed your name several times within a month. Please try again later, or ask the team to change it.`
+const tooManyChanges = t`You’ve tried this many times. Please wait a moment and try again.`
 
 /**
  * Changes the viewer's own name, which is shown beside everything they wrote. Sending the current name changes nothing

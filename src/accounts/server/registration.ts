@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../platform/contract/access.ts'
 import type { JoiningRule } from '../../platform/contract/community.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
@@ -14,7 +15,7 @@ import { tooManyAttempts } from './login/login-attempts.ts'
 import { acceptPassword } from './password/accept-password.ts'
 import { hashPassword } from './password/password-hashing.ts'
 
-const memberTaken = 'An account with this email already exists. Please try logging in instead.'
+const memberTaken = t`An account with this email already exists. Please try logging in instead.`
 
 type NewPerson = { name: string; email: string; password: string }
 

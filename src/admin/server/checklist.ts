@@ -17,7 +17,7 @@ import { levelOf } from './status/levels.ts'
 import { readLastBackup } from './status/measurements.ts'
 
 const wrongCode = t`This isn’t a code that a restore of this site printed. Please copy all of it.`
-const tooManyCodes = 'Too many attempts. Please wait a moment and try again.'
+const tooManyCodes = t`Too many attempts. Please wait a moment and try again.`
 
 /** What a new community still needs, from what is there now. */
 export async function showChecklist(context: RequestContext): Promise<Checklist> {

@@ -9,7 +9,7 @@ import { mails } from '../../platform/server/tables.ts'
 import { parseListCursor, toListCursor } from '../list-cursor.ts'
 import type { Mail, TestMailResult } from '../mail-contract.ts'
 
-const tooManyTestsMessage = 'You’ve sent many test emails. Please wait a while before you send another.'
+const tooManyTestsMessage = t`You’ve sent many test emails. Please wait a while before you send another.`
 
 /** Mails per page. */
 const pageSize = 50

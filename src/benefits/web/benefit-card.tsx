@@ -62,8 +62,7 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
           <>
             {hasPromoCode && (
               <p className={styles.quiet}>
-                <IconLock size={15} aria-hidden="true" />
-                <Trans> You’ll see the promo code when you claim</Trans>
+                <IconLock size={15} aria-hidden="true" /> <Trans>You’ll see the promo code when you claim</Trans>
               </p>
             )}
             <Button fullWidth variant="light" loading={isClaiming} onClick={claimNow} aria-describedby={titleId}>

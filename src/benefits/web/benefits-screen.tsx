@@ -25,7 +25,7 @@ export default function BenefitsScreen() {
       {error && !data ? (
         <div role="alert">
           <EmptyState
-            title="Error"
+            title={t`Error`}
             text={t`Failed to load benefits`}
             action={
               <Button onClick={() => refetch()}>

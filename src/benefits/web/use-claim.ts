@@ -27,7 +27,7 @@ export function useClaim({ id, title }: Benefit) {
       setClaimStatus(await copyAndOpen(claim))
     },
     onError(error) {
-      toast.error('Error', { description: messageOf(error, t`Failed to claim benefit`) })
+      toast.error(t`Error`, { description: messageOf(error, t`Failed to claim benefit`) })
       if (problemCodeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries({ queryKey: listKey })
     },
   })

@@ -1,5 +1,6 @@
 import { t } from '#text'
 import type { Part } from '../../platform/contract/parts/parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
 
@@ -36,9 +37,13 @@ export function statusSentence({
 /** The person whose card a company's membership is charged to, as a sentence; null where there is nothing to say. */
 export function payerSentence({ plan, payer, state, can }: Membership): string | null {
   if (plan !== 'employer' || state === 'none' || state === 'canceled') return null
-  const change = can.manage ? t` You can enter another one under “Invoices and card”.` : ''
-  if (payer === null) return t`It is charged to the card on file.${change}`
-  return t`It is charged to the card that ${payer.isYou ? 'you' : payer.name} entered.${change}`
+  const payment =
+    payer === null
+      ? t`It is charged to the card on file.`
+      : payer.isYou
+        ? t`It is charged to the card that you entered.`
+        : t`It is charged to the card that ${payer.name} entered.`
+  return sentences(payment, can.manage && t`You can enter another one under “Invoices and card”.`)
 }
 
 /** The label of the button that leads to payment, for people without access or with a payment missing. */

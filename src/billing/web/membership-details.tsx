@@ -35,7 +35,7 @@ export function MembershipDetails({ membership }: { membership: Membership }) {
         </Text>
         {!sponsorship && (
           <Text c="dimmed">
-            <Trans>{price && `${formatPrice(price)}. `}You can cancel any time.</Trans>
+            {price ? t`${formatPrice(price)}. You can cancel any time.` : t`You can cancel any time.`}
           </Text>
         )}
         {payerSentence(membership) && <Text c="dimmed">{payerSentence(membership)}</Text>}

@@ -46,7 +46,7 @@ function Welcome() {
       <PageTitle title={t`Welcome`} />
       <WovenPattern className={styles.weave} />
       <Title order={1} mb="sm">
-        <Trans>Welcome{account ? `, ${account.firstName}` : ''}</Trans>
+        {account ? t`Welcome, ${account.firstName}` : t`Welcome`}
       </Title>
       <Text size="lg">
         <Trans>Your membership has started, and you have full access.</Trans>

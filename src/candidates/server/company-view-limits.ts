@@ -1,13 +1,13 @@
+import { t } from '#text'
 import { notifyAdminsOfUnusualActivity } from '../../notifications/server/exports.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { readWithinViewLimit } from '../../platform/server/auth/view-limits.ts'
 
 // How many candidates a company may see: pages in an hour, rows of lists in a day, and resume requests in a day.
 
-const tooManyPages = 'Your company has viewed many candidates in a short time. Please continue in an hour.'
-const tooManyRequests = 'Your company has asked for many resumes today. Please continue tomorrow.'
-const tooManyRows =
-  'Your company has reached its limit of candidates for today. You can keep what you have open and see more tomorrow.'
+const tooManyPages = t`Your company has viewed many candidates in a short time. Please continue in an hour.`
+const tooManyRequests = t`Your company has asked for many resumes today. Please continue tomorrow.`
+const tooManyRows = t`Your company has reached its limit of candidates for today. You can keep what you have open and see more tomorrow.`
 
 type RateLimited = Pick<Services, 'rateLimits'>
 

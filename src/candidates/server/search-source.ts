@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { t } from '#text'
 import type { FoundItems, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { hasWords, type SearchRequest } from '../../platform/server/search/search-request.ts'
 import { searchedWordsLimit } from '../contract.ts'
@@ -25,10 +26,10 @@ export const candidateSource: SearchSource = {
       const items = candidates.map(({ id, name, photoUrl, jobTitle, location, skills }) => ({
         id: `candidate-${id}`,
         path: `/employer/candidates/${id}`,
-        title: name ?? 'Candidate',
+        title: name ?? t`Candidate`,
         text: skills.join(', '),
         context: [jobTitle, location].filter(Boolean).join(' · '),
-        person: { id: null, name: name ?? 'Candidate', avatarUrl: photoUrl },
+        person: { id: null, name: name ?? t`Candidate`, avatarUrl: photoUrl },
         at: null,
         likes: 0,
       }))

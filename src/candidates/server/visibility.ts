@@ -21,7 +21,7 @@ import { searchFieldsOf } from './search-fields.ts'
 import { forgetShortlisting } from './shortlist/candidate-notes.ts'
 import { type CandidateRow, candidates, excludedCompanies, excludedDomains, resumeAccess } from './tables.ts'
 
-const tooMany = 'You’re saving very often. Please wait a moment and try again.'
+const tooMany = t`You’re saving very often. Please wait a moment and try again.`
 
 /** Whether employers see the viewer, what they see, and who never does. */
 export async function showVisibility(db: Database, viewer: Viewer): Promise<Visibility> {

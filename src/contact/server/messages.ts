@@ -8,7 +8,7 @@ import { consumeChallenge, readChallenge } from './challenges.ts'
 
 type Message = z.infer<typeof contactMessage> & { challenge: string }
 
-const tooManyMessages = 'You have sent many messages. Please try again later or contact us directly.'
+const tooManyMessages = t`You have sent many messages. Please try again later or contact us directly.`
 const staleChallenge = t`That sum has expired. Please solve the new one.`
 
 /**

@@ -51,7 +51,7 @@ export function ChallengeField({ sum, isMissing, onRetry, ...field }: ChallengeF
       />
       {isMissing && (
         <p role="alert" className={styles.retry}>
-          <Trans>The sum could not be loaded. </Trans>
+          <Trans>The sum could not be loaded.</Trans>{' '}
           <button type="button" onClick={onRetry}>
             <Trans>Try again</Trans>
           </button>

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
+import { t } from '#text'
 import type { Account, credentials, Registered } from '../../accounts/contract.ts'
 import { logInAs, registerAccount } from '../../accounts/server/exports.ts'
 import type { RequestContext } from '../../platform/server/auth/request-context.ts'
 import type { employerRegistration } from '../contract.ts'
 import { createCompany } from './people/company-membership.ts'
 
-export const takenMessage = 'An employer account with this email already exists. Please try logging in instead.'
-const notEmployer = 'Access denied. This account is not registered as an employer.'
+export const takenMessage = t`An employer account with this email already exists. Please try logging in instead.`
+const notEmployer = t`Access denied. This account is not registered as an employer.`
 
 /**
  * Registers an employer with a new company, which they own, and emails them the verification link (S2 §5, §8).

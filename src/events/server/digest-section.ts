@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { DigestItem, DigestSection } from '../../notifications/server/exports.ts'
 import { communityTimeZone } from '../../platform/contract/locale.ts'
 import { formatWhen } from './event-labels.ts'
@@ -7,7 +8,7 @@ type Row = { accountId: string; eventId: string; title: string; startsAt: Date; 
 
 /** The events that a person is registered for until their next digest, with times in the person's time zone. */
 export const eventsDigestSection: DigestSection = {
-  heading: 'Your events',
+  heading: t`Your events`,
   kind: 'eventReminder',
   async collect(tx, { now, baseUrl }, readers) {
     const rows = readers.map(({ accountId, until }) => ({ account_id: accountId, until }))

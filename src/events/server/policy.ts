@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Role } from '../../platform/contract/access.ts'
 import { day } from '../../platform/contract/durations.ts'
 import { type CommunityEvent, type EventStatus, maxDaysAhead } from '../contract.ts'
@@ -37,8 +38,8 @@ export function isOpen(event: Times, now: Date): boolean {
 
 /** Why an event may not start at this time, as a message for the form; null when it may. */
 export function startError(startsAt: Date, now: Date): string | null {
-  if (startsAt <= now) return 'Please choose a date and a time in the future.'
-  if (startsAt.getTime() - now.getTime() > maxDaysAhead * day) return 'Please choose a date within the next ten years.'
+  if (startsAt <= now) return t`Please choose a date and a time in the future.`
+  if (startsAt.getTime() - now.getTime() > maxDaysAhead * day) return t`Please choose a date within the next ten years.`
   return null
 }
 

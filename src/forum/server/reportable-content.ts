@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { serial } from '../../platform/contract/schemas.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
@@ -40,7 +41,7 @@ export const reportableReply: ReportableContent = {
     const thread = await findThread(db, viewer, String(reply.threadId))
     if (!thread) return null
     const path = `/messages/thread/${thread.id}#reply-${reply.id}`
-    const title = `Reply in “${thread.title}”`
+    const title = t`Reply in “${thread.title}”`
     return { title, excerpt: excerptOf(reply), path, author: toKnownAuthor(reply.author) }
   },
   async remove(services, tx, admin, id) {

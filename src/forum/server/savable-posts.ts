@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { SavableContent, SavableItem } from '../../platform/server/extension-points/savable-content.ts'
 import type { BoardId } from '../contract.ts'
@@ -70,7 +71,7 @@ function toItem(row: PostRow): SavableItem {
   const path = `/messages/thread/${threadId}`
   const location = replyId === null ? { boardId, threadId } : { boardId, threadId, replyId }
   return {
-    title: replyId === null ? title : `Reply in “${title}”`,
+    title: replyId === null ? title : t`Reply in “${title}”`,
     context: `${toAuthor(row).name} · ${board}`,
     path: replyId === null ? path : `${path}#reply-${replyId}`,
     at: toTimestamp(row.writtenAt),

@@ -1,9 +1,10 @@
+import { t } from '#text'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { mayNotWrite } from './boards/board-access.ts'
 import { editRejection, writeRejection } from './policy.ts'
 
-const lockedMessage = 'This thread is locked.'
+const lockedMessage = t`This thread is locked.`
 type Openness = { isLocked: boolean; mayWrite: boolean }
 
 /**
@@ -14,7 +15,7 @@ export async function takeWriteLimit(
   { rateLimits }: Pick<RequestContext, 'rateLimits'>,
   viewer: Viewer,
 ): Promise<void> {
-  const message = 'You’re posting very quickly. Please wait a moment and try again.'
+  const message = t`You’re posting very quickly. Please wait a moment and try again.`
   await rateLimits.consume('writingByAccount', viewer.id, message)
 }
 

@@ -30,7 +30,9 @@ export async function emailOrganizers(
   const email = {
     subject: t`Someone asked to join ${name}`,
     paragraphs: [
-      t`${requester.name} asked to join the group ${name}${message ? t` and wrote:` : '.'}`,
+      message
+        ? t`${requester.name} asked to join the group ${name} and wrote:`
+        : t`${requester.name} asked to join the group ${name}.`,
       ...(message ? [message] : []),
     ],
     action: { label: t`Answer the request`, url: `${context.config.baseUrl}${groupPath(id, 'requests')}` },

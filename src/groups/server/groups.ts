@@ -132,8 +132,8 @@ export async function lockGroupAsOrganizer(tx: Transaction, viewer: Viewer, id: 
 }
 
 const rejections = {
-  read: 'Only members of the group can see this.',
-  organise: 'Only organizers of the group can do this.',
+  read: t`Only members of the group can see this.`,
+  organise: t`Only organizers of the group can do this.`,
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

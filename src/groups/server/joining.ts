@@ -10,7 +10,7 @@ import { addMember, deleteRequest, findRole, removeFromGroup, wasRemoved } from 
 import { mayLeave, mustAsk, roleOnEntry } from './policy.ts'
 import { groupRequests } from './tables.ts'
 
-const tooMany = 'You’ve joined or asked to join a lot of groups. Please try again later.'
+const tooMany = t`You’ve joined or asked to join a lot of groups. Please try again later.`
 
 const lastOrganizerMessage = t`You’re the last organizer. Please make another member an organizer before you leave.`
 

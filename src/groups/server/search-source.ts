@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plural } from '#text'
 import type { ItemDetails, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { prepareIndexedSearch } from '../../platform/server/search/indexed-search.ts'
 
@@ -38,5 +39,5 @@ export const groupSource: SearchSource = {
 }
 
 function toDetails({ title, text, memberCount }: GroupDetails): ItemDetails {
-  return { title, text, context: memberCount === 1 ? '1 member' : `${memberCount} members`, person: null }
+  return { title, text, context: plural(memberCount, { one: '# member', other: '# members' }), person: null }
 }

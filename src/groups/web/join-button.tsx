@@ -20,7 +20,6 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
   const { join, withdraw } = useMembership(group)
   const [isRequesting, requesting] = useDisclosure()
   const style = isMain ? ({ color: 'terracotta' } as const) : ({ variant: 'light' } as const)
-  const hiddenName = <VisuallyHidden> {group.name}</VisuallyHidden>
 
   if (group.isRequested) {
     return (
@@ -43,7 +42,9 @@ export function JoinButton({ group, isMain = false }: JoinButtonProps) {
     return (
       <Button {...style} loading={join.isPending} onClick={() => join.mutate('')}>
         <span>
-          <Trans>Join{hiddenName}</Trans>
+          <Trans>
+            Join<VisuallyHidden> {group.name}</VisuallyHidden>
+          </Trans>
         </span>
       </Button>
     )

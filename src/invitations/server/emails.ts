@@ -25,11 +25,12 @@ export function invitationEmail(
   { community, token, inviter, role, group, days }: InvitationEmail,
 ): EmailTemplate {
   const who = inviter ?? t`A member`
-  const as = role === 'employer' ? t` as an employer` : ''
   return {
     subject: t`You’re invited to ${community}`,
     paragraphs: [
-      t`${who} invites you to join ${community}${as}.`,
+      role === 'employer'
+        ? t`${who} invites you to join ${community} as an employer.`
+        : t`${who} invites you to join ${community}.`,
       ...(inviter ? [] : [t`Open the invitation to see who it is from.`]),
       ...(group ? [t`You’ll also join the group ${group}.`] : []),
     ],
@@ -43,10 +44,11 @@ export function alreadyMemberEmail(
   { baseUrl }: Config,
   { community, inviter }: Pick<InvitationEmail, 'community' | 'inviter'>,
 ): EmailTemplate {
+  const who = inviter ?? t`A member`
   return {
     subject: t`You already have an account at ${community}`,
     paragraphs: [
-      t`${inviter ?? t`A member`} invited this address to ${community}. You already have an account here, so you don’t need the invitation.`,
+      t`${who} invited this address to ${community}. You already have an account here, so you don’t need the invitation.`,
       t`We haven’t said to anyone that you have an account.`,
     ],
     action: { label: t`Log in`, url: `${baseUrl}/login` },

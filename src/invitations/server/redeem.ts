@@ -11,7 +11,7 @@ import type { InvitationDetails } from '../invitation-schemas.ts'
 import { mayStillInvite, mayUse, stateOf } from './policy.ts'
 import { invitations, invitationUses } from './tables.ts'
 
-const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
+const tooManyAttempts = t`Too many attempts. Please wait a few minutes and try again.`
 const invalid = () =>
   problem(
     'INVALID_TOKEN',

@@ -20,8 +20,8 @@ import { invitations } from './tables.ts'
 /** How many days an invitation by a member works. */
 const memberDays = 14
 
-const tooMany = 'You’ve invited a lot of people today. Please try again tomorrow.'
-const tooManyEmails = 'This address got several invitations within an hour. Please try again later.'
+const tooMany = t`You’ve invited a lot of people today. Please try again tomorrow.`
+const tooManyEmails = t`This address got several invitations within an hour. Please try again later.`
 const membersMayNot = t`Only the team can invite people at the moment.`
 
 /** What all invitations that are sent together have in common. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { candidateIdsFor } from '../../candidates/server/exports.ts'
 import { companyOf, toCompanySummary } from '../../employers/server/exports.ts'
 import { moment, uuid } from '../../platform/contract/schemas.ts'
@@ -95,8 +96,8 @@ export async function currentConversation(
   return toConversation(details, viewer, await candidateIdsOf(db, viewer, [details]))
 }
 
-const anonymousName = 'Candidate'
-const formerName = 'Former member'
+const anonymousName = t`Candidate`
+const formerName = t`Former member`
 
 /** The name of the other person, as far as the viewer may know it. */
 export function nameOf({ other, account }: Pick<ConversationDetails, 'other' | 'account'>): string {

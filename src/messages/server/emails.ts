@@ -1,4 +1,5 @@
-import { t } from '#text'
+import { plural, t } from '#text'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import { attachmentsLabel } from '../attachment-rules.ts'
 
@@ -23,11 +24,15 @@ export function requestEmail(baseUrl: string, conversationId: string): EmailTemp
  * @param fileCount number of files that they have
  */
 export function unreadEmail(baseUrl: string, conversationId: string, count: number, fileCount: number): EmailTemplate {
-  const subject = count === 1 ? t`A message is waiting for you` : t`${count} messages are waiting for you`
+  const subject = plural(count, { one: 'A message is waiting for you', other: '# messages are waiting for you' })
+  const files = attachmentsLabel(fileCount)
   return {
     subject,
     paragraphs: [
-      t`${subject}${fileCount > 0 ? t`, with ${attachmentsLabel(fileCount)}` : ''}. We won’t email you again until you’ve read your messages.`,
+      sentences(
+        fileCount > 0 ? t`${subject}, with ${files}.` : t`${subject}.`,
+        t`We won’t email you again until you’ve read your messages.`,
+      ),
     ],
     action: { label: count === 1 ? t`Read it` : t`Read them`, url: `${baseUrl}/inbox/${conversationId}` },
     note,

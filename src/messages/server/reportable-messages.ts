@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import { withdraw } from '../../notifications/server/exports.ts'
 import { serial } from '../../platform/contract/schemas.ts'
@@ -34,12 +35,12 @@ export const reportableMessage: ReportableContent = {
     const characters = [...body]
     const isLong = characters.length > excerptLength
     return {
-      title: 'A message between two people',
+      title: t`A message between two people`,
       files: files.map(({ id, name }) => ({ name, path: attachmentUrl(conversationId, id) })),
       excerpt: isLong ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : body,
       path: message.isRecipient ? `/inbox/${conversationId}` : '/admin/reports',
       authorPath: `/inbox/${conversationId}`,
-      author: isAnonymous && message.isRecipient ? { ...author, name: 'Candidate' } : author,
+      author: isAnonymous && message.isRecipient ? { ...author, name: t`Candidate` } : author,
     }
   },
   async remove(_services, tx, admin, id) {

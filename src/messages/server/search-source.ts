@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { likePattern } from '../../platform/server/database/search-terms.ts'
 import type { FoundItem, SearchSource } from '../../platform/server/extension-points/search-source.ts'
@@ -74,7 +75,7 @@ export const messageSource: SearchSource = {
           path: `/inbox/${conversationId}`,
           title: other.name,
           text: body,
-          context: authorId === viewer.id ? 'Message from you' : 'Message to you',
+          context: authorId === viewer.id ? t`Message from you` : t`Message to you`,
           person: { id: other.memberId, name: other.name, avatarUrl: other.avatarUrl },
           at: new Date(sentAt).toISOString(),
           likes: 0,

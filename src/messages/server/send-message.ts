@@ -82,7 +82,7 @@ export function toSentMessage(
 }
 
 /** The message of the rate limit for sending. */
-export const tooFast = 'You’re writing very quickly. Please wait a moment.'
+export const tooFast = t`You’re writing very quickly. Please wait a moment.`
 
 const insertMessage = prepare<InsertedMessage>(
   insertMessageStatement('open', {

@@ -1,3 +1,4 @@
+import { t } from '#text'
 /*
  * Formats dates and times in the community's date language, for screens, emails, and digests. Without a zone, the machine's zone is used:
  * in a browser that is the reader's; on the server, always pass a zone.
@@ -23,7 +24,7 @@ export function formatTime(moment: string | Date, timeZone?: string): string {
 
 /** Day and time, such as "Monday, November 23, 2026 at 7:00 PM EST". */
 export function formatDayAndTime(moment: string | Date, timeZone?: string): string {
-  return `${formatDay(moment, timeZone)} at ${formatTime(moment, timeZone)}`
+  return t`${formatDay(moment, timeZone)} at ${formatTime(moment, timeZone)}`
 }
 
 /** The city in the name of an IANA zone, such as "New York"; null for a zone without a place, such as UTC. */

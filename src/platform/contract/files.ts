@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 
 /** A file that is being received, and the size that the sender declares. */
 export type IncomingFile = {
@@ -16,7 +17,7 @@ export type IncomingFile = {
  */
 export const fileBody = z.custom<IncomingFile>(
   (value) => typeof (value as Partial<IncomingFile> | null)?.bytes?.[Symbol.asyncIterator] === 'function',
-  'Please choose a file.',
+  t`Please choose a file.`,
 )
 
 /** A file as the output of a route. Its name and type are sent in headers. */
@@ -25,9 +26,9 @@ export type FileResponse = z.infer<typeof fileResponse>
 
 /** A file's name as its owner knows it. It is only shown and offered for downloads, and never used as a path. */
 export const fileName = z
-  .string('Please choose a file.')
+  .string(t`Please choose a file.`)
   .trim()
-  .min(1, 'Please choose a file.')
-  .max(200, 'The file’s name must be 200 characters or less.')
+  .min(1, t`Please choose a file.`)
+  .max(200, t`The file’s name must be 200 characters or less.`)
   // No control or formatting characters, which could change the direction of the name on screen.
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'The file’s name contains characters that cannot be used.')
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, t`The file’s name contains characters that cannot be used.`)

@@ -1,3 +1,5 @@
+import { t } from '#text'
+
 /*
  * The rules for pictures that people upload: their photo and their company's logo (S1 §5). The browser checks a file
  * before it sends it (ui/files/pictures.ts), and the server again (server/files/picture-uploads.ts).
@@ -69,6 +71,6 @@ export function isPictureName(name: string, formats: readonly PictureFormat[] = 
 }
 
 /** The messages for files of a wrong type or size (S1 §5). */
-export const wrongPicture = 'Invalid file type: Only .jpg and .png files are allowed.'
-export const wrongLogo = 'Please choose a PNG, JPEG, or WebP file. SVG files aren’t accepted.'
-export const largePicture = `File too large: Please select an image under ${pictureMegabytes}MB.`
+export const wrongPicture = t`Invalid file type: Only .jpg and .png files are allowed.`
+export const wrongLogo = t`Please choose a PNG, JPEG, or WebP file. SVG files aren’t accepted.`
+export const largePicture = t`File too large: Please select an image under ${pictureMegabytes}MB.`

@@ -34,19 +34,21 @@ export function formatAmount({ amount, currency }: Pick<Price, 'amount' | 'curre
   return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay }).format(amount)
 }
 
-/** How often an amount is due, as a suffix: "/month", "/3 months", " once". */
-export function formatInterval({ interval, intervalCount }: Price): string {
+/** A price on its own: "$25/month", "$60/3 months", "$100 once". */
+export function formatPriceTag(price: Price): string {
+  const { interval, intervalCount } = price
+  const amount = formatAmount(price)
   switch (interval) {
     case 'once':
-      return t` once`
+      return t`${amount} once`
     case 'day':
-      return intervalCount === 1 ? t`/day` : t`/${intervalCount} days`
+      return intervalCount === 1 ? t`${amount}/day` : t`${amount}/${intervalCount} days`
     case 'week':
-      return intervalCount === 1 ? t`/week` : t`/${intervalCount} weeks`
+      return intervalCount === 1 ? t`${amount}/week` : t`${amount}/${intervalCount} weeks`
     case 'month':
-      return intervalCount === 1 ? t`/month` : t`/${intervalCount} months`
+      return intervalCount === 1 ? t`${amount}/month` : t`${amount}/${intervalCount} months`
     case 'year':
-      return intervalCount === 1 ? t`/year` : t`/${intervalCount} years`
+      return intervalCount === 1 ? t`${amount}/year` : t`${amount}/${intervalCount} years`
   }
 }
 

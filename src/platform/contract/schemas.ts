@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { billingIntervals, type Price } from './prices.ts'
 import { multiLinePattern, singleLinePattern } from './text-formats.ts'
 
@@ -9,7 +10,7 @@ export const uuid = z.uuid()
 export const serial = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** A point in time as ISO 8601 with an offset, within the years and offsets that PostgreSQL supports. */
-export const moment = z.iso.datetime({ offset: true }).refine(isKnown, 'This date is out of range.')
+export const moment = z.iso.datetime({ offset: true }).refine(isKnown, t`This date is out of range.`)
 
 function isKnown(text: string): boolean {
   // The usual form, checked first because a response may contain many of them.
@@ -23,16 +24,16 @@ export const done = z.object({ done: z.literal(true) })
 
 /** A trimmed text of one line, which may be empty. @param label names the text in error messages */
 export function singleLineText(label: string, limit: number): z.ZodString {
-  return text(label, limit).regex(singleLinePattern, `${label} contains characters that cannot be used.`)
+  return text(label, limit).regex(singleLinePattern, t`${label} contains characters that cannot be used.`)
 }
 
 /** A trimmed text of several lines, which may be empty. @param label names the text in error messages */
 export function multiLineText(label: string, limit: number): z.ZodString {
-  return text(label, limit).regex(multiLinePattern, `${label} contains characters that cannot be used.`)
+  return text(label, limit).regex(multiLinePattern, t`${label} contains characters that cannot be used.`)
 }
 
 function text(label: string, limit: number): z.ZodString {
-  return z.string(`${label} must be text.`).trim().max(limit, `${label} must be ${limit} characters or less.`)
+  return z.string(t`${label} must be text.`).trim().max(limit, t`${label} must be ${limit} characters or less.`)
 }
 
 /** A price in a response. */

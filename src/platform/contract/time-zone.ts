@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { t } from '#text'
 import { locale } from './locale.ts'
 
 /** An IANA time zone that the server supports. */
 export const timeZone = z
-  .string('Please choose a time zone.')
-  .max(64, 'Please choose a time zone.')
-  .refine(isTimeZone, 'Please choose a time zone.')
+  .string(t`Please choose a time zone.`)
+  .max(64, t`Please choose a time zone.`)
+  .refine(isTimeZone, t`Please choose a time zone.`)
 
 /**
  * Abbreviations that some runtimes accept, but that are not IANA names: "IST" is the time of India, Ireland, and

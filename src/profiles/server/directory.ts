@@ -1,6 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
 import { notifyAdminsOfUnusualActivity } from '../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
@@ -45,7 +46,7 @@ type DirectoryServices = Pick<
   'db' | 'clock' | 'rateLimits' | 'log' | 'outbox' | 'liveUpdates' | 'tokenSigner' | 'config' | 'backgroundQueue'
 >
 
-const limitReached = 'You’ve reached today’s limit for the member directory. You can see more members tomorrow.'
+const limitReached = t`You’ve reached today’s limit for the member directory. You can see more members tomorrow.`
 
 /**
  * A page of the directory, until the viewer has seen as many members as they may see in a day.

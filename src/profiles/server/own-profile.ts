@@ -10,7 +10,7 @@ import { changeProfile, lockOwnProfile, type ProfileChangeServices } from './pro
 import { type ProfileRow, profiles } from './tables.ts'
 
 const fieldNames = profileFields.map(({ name }) => name)
-const tooMany = 'You’re saving very often. Please wait a moment.'
+const tooMany = t`You’re saving very often. Please wait a moment.`
 
 /** The viewer's profile as they edit it. It is empty before the first save. */
 export async function readOwnProfile(db: Connection, viewer: Viewer): Promise<OwnProfile> {

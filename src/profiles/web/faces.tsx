@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { t } from '#text'
+import { formatNumber } from '../../platform/contract/text/numbers.ts'
 import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
-import { formatNumber } from '../../ui/text/numbers.ts'
 import classes from './faces.module.css'
 
 type FacesProps = {
@@ -17,11 +17,11 @@ type FacesProps = {
 export function Faces({ people, total, label, className }: FacesProps) {
   if (people.length === 0) return null
   const others = total - people.length
+  const names = people.map(({ name }) => name).join(', ')
   return (
     <span className={className ? `${classes.faces} ${className}` : classes.faces}>
       <VisuallyHidden>
-        {label}: {people.map(({ name }) => name).join(', ')}
-        {others > 0 && t` and ${formatNumber(others)} more`}
+        {others > 0 ? t`${label}: ${names} and ${formatNumber(others)} more` : t`${label}: ${names}`}
       </VisuallyHidden>
       {people.map(({ id, name, avatarUrl }) => (
         <span key={id} className={classes.face}>

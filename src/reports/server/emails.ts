@@ -1,5 +1,6 @@
 import { t } from '#text'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { ReportedContent } from '../../platform/server/extension-points/reportable-content.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
@@ -27,7 +28,7 @@ export function removalEmail({ baseUrl }: Config, decided: Decided): EmailTempla
         ? t`We reviewed your profile and removed its contents.`
         : t`We reviewed ${contentOf(decided)} and removed it.`,
       ...quote(decided),
-      `Why: ${decided.message || rulesBroken(decided.reasons)}`,
+      t`Why: ${decided.message || rulesBroken(decided.reasons)}`,
     ],
     note: objectionNote(baseUrl),
   }
@@ -39,7 +40,7 @@ export function warningEmail({ baseUrl }: Config, decided: Decided): EmailTempla
     subject: t`About your ${decided.kind}`,
     paragraphs: [t`Please read this about ${contentOf(decided)}.`, ...quote(decided), decided.message],
     action: contentLink(baseUrl, decided),
-    note: `${decided.content ? t`It’s still up for now. ` : ''}${objectionNote(baseUrl)}`,
+    note: sentences(decided.content && t`It’s still up for now.`, objectionNote(baseUrl)),
   }
 }
 

@@ -12,7 +12,7 @@ import { reports } from './tables.ts'
 /** Identifies content that can be reported. */
 export type ContentKey = Pick<QueueItem, 'kind' | 'id'>
 
-const tooManyReports = 'You’ve sent a lot of reports. Please wait a while before you send more.'
+const tooManyReports = t`You’ve sent a lot of reports. Please wait a while before you send more.`
 
 /**
  * Puts content into the admins' queue. A person can report the same content once while it waits.

@@ -53,7 +53,7 @@ function removalTexts(reported: ReportedContent): DialogTexts {
 
 function warningTexts({ author, thing }: ReportedContent): DialogTexts {
   return {
-    title: t`Warn ${author?.name ?? t`the author`}`,
+    title: author ? t`Warn ${author.name}` : t`Warn the author`,
     text: thing
       ? t`We’ll email them your message along with what they wrote. It stays where it is.`
       : t`We’ll email them your message. What they wrote has already been removed.`,

@@ -1,4 +1,4 @@
-import { t } from '#text'
+import { plural, t } from '#text'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import type { ReportedContent, ReportOutcome } from '../contract.ts'
 
@@ -30,20 +30,37 @@ export function decisionMessage(
     dismissed: t`${kind} left as it is`,
     warned: t`Author warned`,
   }[outcome]
-  const reporters =
-    content.reportCount === 1 ? t`the person who reported it` : t`the ${content.reportCount} people who reported it`
-  const recipients = content.author && outcome !== 'dismissed' ? t`the author and ${reporters}` : reporters
-  return { title, description: t`We’ll write to ${recipients}.` }
+  const toAuthor = content.author && outcome !== 'dismissed'
+  const description = toAuthor
+    ? plural(content.reportCount, {
+        one: 'We’ll write to the author and the person who reported it.',
+        other: 'We’ll write to the author and the # people who reported it.',
+      })
+    : plural(content.reportCount, {
+        one: 'We’ll write to the person who reported it.',
+        other: 'We’ll write to the # people who reported it.',
+      })
+  return { title, description }
 }
 
 /** A warning about what is lost when the content is removed. */
 export function removalWarning({ kind, thing, author }: ReportedContent): string {
-  const byAuthor = author ? t` by ${author.name}` : ''
+  const title = thing?.title
+  if (!author) {
+    return {
+      thread: t`“${title}” will be permanently deleted for everyone, with all its replies.`,
+      reply: t`The reply will be permanently deleted for everyone. Replies to it stay.`,
+      job: t`The job will be permanently removed from the job board. People who applied keep their applications.`,
+      message: t`The message will be permanently deleted for both people.`,
+      profile: t`Everything in this profile will be permanently deleted, including photo and resume. The account and posts stay.`,
+    }[kind]
+  }
+  const { name } = author
   return {
-    thread: t`“${thing?.title}”${byAuthor} will be permanently deleted for everyone, with all its replies.`,
-    reply: t`The reply${byAuthor} will be permanently deleted for everyone. Replies to it stay.`,
-    job: t`The job${byAuthor} will be permanently removed from the job board. People who applied keep their applications.`,
-    message: t`The message${byAuthor} will be permanently deleted for both people.`,
-    profile: t`Everything in ${author ? `${author.name}’s` : 'this'} profile will be permanently deleted, including photo and resume. The account and posts stay.`,
+    thread: t`“${title}” by ${name} will be permanently deleted for everyone, with all its replies.`,
+    reply: t`The reply by ${name} will be permanently deleted for everyone. Replies to it stay.`,
+    job: t`The job by ${name} will be permanently removed from the job board. People who applied keep their applications.`,
+    message: t`The message by ${name} will be permanently deleted for both people.`,
+    profile: t`Everything in ${name}’s profile will be permanently deleted, including photo and resume. The account and posts stay.`,
   }[kind]
 }

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accountsAs } from '../../accounts/server/exports.ts'
 import type { Role } from '../../platform/contract/access.ts'
 import { toSavableKey } from '../../platform/contract/content-kinds.ts'
@@ -32,7 +33,7 @@ export function savedPersonalData(contents: readonly SavableContent[]): Personal
       const titles = await readTitles(db, contents, accountId, rows)
       const saved = rows.map(({ kind, itemId, savedAt, remindAt, remindedAt }) => ({
         kind,
-        title: titles.get(toSavableKey({ kind, id: itemId })) ?? 'No longer available',
+        title: titles.get(toSavableKey({ kind, id: itemId })) ?? t`No longer available`,
         savedAt,
         remindAt,
         remindedAt,

@@ -1,11 +1,12 @@
+import { t } from '#text'
 import { day } from '../../platform/contract/durations.ts'
 import { maxReminderDays, savedLimit } from '../contract.ts'
 
 /** Why a reminder may not be at this moment, as a message for the form; null when it may. */
 export function reminderError(remindAt: Date, now: Date): string | null {
-  if (remindAt <= now) return 'Please choose a day in the future.'
+  if (remindAt <= now) return t`Please choose a day in the future.`
   if (remindAt.getTime() - now.getTime() > maxReminderDays * day)
-    return 'Please choose a day within the next two years.'
+    return t`Please choose a day within the next two years.`
   return null
 }
 

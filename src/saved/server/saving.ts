@@ -12,7 +12,7 @@ import { savedItems } from './tables.ts'
 
 type Context = Pick<Services, 'db' | 'clock'> & SavableContents
 
-const tooFast = 'You’re saving very quickly. Please wait a moment and try again.'
+const tooFast = t`You’re saving very quickly. Please wait a moment and try again.`
 
 /** The answer for an item that does not exist, that the viewer may not read, or that they have not saved. */
 export function itemNotFound() {

@@ -105,7 +105,7 @@ async function findItem(
 
 function reminderEmail(baseUrl: string, kind: SavableKind, { title, context, path }: SavableItem): EmailTemplate {
   return {
-    subject: `Reminder: ${title}`,
+    subject: t`Reminder: ${title}`,
     paragraphs: [
       t`You asked us to remind you of this ${kind} today.`,
       `${title} (${context})`,

@@ -57,7 +57,7 @@ export function SavedRow({ saved, onRemove }: SavedRowProps) {
           <Button
             variant="default"
             size="compact-md"
-            aria-label={`${remindAt ? t`Change reminder` : t`Remind me`}: ${name}`}
+            aria-label={remindAt ? t`Change reminder: ${name}` : t`Remind me: ${name}`}
             onClick={reminding.open}
           >
             {remindAt ? t`Change reminder` : t`Remind me`}

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
 import { type RequestContext, requireViewer, type Viewer } from '../../platform/server/auth/request-context.ts'
 import { searchContract } from '../contract.ts'
@@ -12,7 +13,7 @@ const os = implementAuthorized(searchContract)
  */
 async function countedViewer(context: RequestContext): Promise<Viewer> {
   const viewer = requireViewer(context)
-  await context.rateLimits.consume('searchByAccount', viewer.id, 'You’re searching very fast. Please wait a moment.')
+  await context.rateLimits.consume('searchByAccount', viewer.id, t`You’re searching very fast. Please wait a moment.`)
   return viewer
 }
 

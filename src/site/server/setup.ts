@@ -15,7 +15,7 @@ import { isSetupCode } from './setup-code.ts'
 import { setupCodes } from './tables.ts'
 
 const wrongCode = t`That code doesn’t match the one in the terminal. Please check it and try again.`
-const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
+const tooManyAttempts = t`Too many attempts. Please wait a moment and try again.`
 
 /**
  * Names the community, creates its first admin and logs them in. Works exactly once: of several concurrent setups, one

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { t } from '#text'
 import { accounts, adminEmails } from '../../accounts/server/exports.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import type { SupportCategory, SupportPriority } from '../contract.ts'
@@ -27,15 +28,18 @@ export async function emailTeam(
   kind: 'request' | 'answer',
 ): Promise<void> {
   const email = {
-    subject: `${company?.isPriority ? t`[PRIORITY SUPPORT] ` : ''}[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
+    subject: sentences(
+      company?.isPriority && t`[PRIORITY SUPPORT]`,
+      `[${priority.toUpperCase()}] ${category.toUpperCase()}: ${subject}`,
+    ),
     paragraphs: [
       kind === 'request' ? t`${member.name} asks for help:` : t`${member.name} added to their request:`,
       message,
       [
-        `${company ? 'Employer' : 'Member'}: ${member.name} (${member.email})`,
-        ...(company ? [`Company: ${company.name}`] : []),
-        `Priority: ${priority}`,
-        `Category: ${category}`,
+        company ? t`Employer: ${member.name} (${member.email})` : t`Member: ${member.name} (${member.email})`,
+        ...(company ? [t`Company: ${company.name}`] : []),
+        t`Priority: ${priority}`,
+        t`Category: ${category}`,
       ].join('\n'),
     ],
     action: { label: t`Reply to the request`, url: `${config.baseUrl}/admin/support/${id}` },

@@ -21,7 +21,7 @@ import { emailTeam } from './emails.ts'
 import { canClose, ownAbilities } from './policy.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
-const tooManyMessages = 'You have sent many messages. Please wait a while before you send another.'
+const tooManyMessages = t`You have sent many messages. Please wait a while before you send another.`
 
 /** Characters of the latest message in a list of requests, which shows two lines of it. */
 const excerptLength = 300

@@ -8,7 +8,6 @@ import {
   IconFlame,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { t } from '#text'
 import { Trans } from '#trans'
 import type { SupportPriority, SupportStatus, SupportSummary } from '../contract.ts'
 import { categoryLabels, priorityLabels, statusLabels } from './api.ts'
@@ -32,7 +31,7 @@ export function StatusBadge({ status }: { status: SupportStatus }) {
   return (
     <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
       <VisuallyHidden>
-        <Trans>Status: </Trans>
+        <Trans>Status:</Trans>{' '}
       </VisuallyHidden>
       {statusLabels[status]}
     </Badge>
@@ -46,7 +45,7 @@ export function StatusLabel({ status }: { status: SupportStatus }) {
     <span className={styles.status} data-status={status}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <VisuallyHidden>
-        <Trans>Status: </Trans>
+        <Trans>Status:</Trans>{' '}
       </VisuallyHidden>
       {statusLabels[status]}
     </span>
@@ -97,7 +96,11 @@ export function RequestBadges({ request, isFromPayingCompany = false }: RequestB
         </Badge>
       )}
       <Text component="span" size="sm" c="dimmed">
-        {!badge && t`${priorityLabels[priority]} priority · `}
+        {!badge && (
+          <>
+            <Trans>{priorityLabels[priority]} priority</Trans> ·{' '}
+          </>
+        )}
         {categoryLabels[category]}
       </Text>
     </Group>

@@ -14,7 +14,7 @@ import { surveyResponses, surveyRounds } from './tables.ts'
 
 type ResponseRow = typeof surveyResponses.$inferSelect
 
-const tooFast = 'You are sending answers very fast. Please wait a moment and try again.'
+const tooFast = t`You are sending answers very fast. Please wait a moment and try again.`
 const roundHasEnded = t`A new survey has started. Your answers are still here. Please review them and submit again.`
 
 /** The current round with the viewer's response, which is null before they have answered (S1 §2). */

@@ -67,10 +67,9 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
           {form.submitting ? t`Submitting...` : t`Submit Survey`}
         </Button>
         <p className={styles.privacy}>
-          <Trans>Your answers are read without your name</Trans>
-          {questions.some(({ id, kind }) => kind === 'email' && answers[id]) &&
-            t`, but with the address you give above`}
-          .
+          {questions.some(({ id, kind }) => kind === 'email' && answers[id])
+            ? t`Your answers are read without your name, but with the address you give above.`
+            : t`Your answers are read without your name.`}
         </p>
       </div>
     </form>

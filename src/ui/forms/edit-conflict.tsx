@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 
 type EditConflictProps = {
   /** A noun for what is edited, such as "job". */
@@ -29,10 +30,10 @@ export function EditConflict({ what, fields, onKeep, onTakeTheirs }: EditConflic
       icon={<IconUsers size={22} aria-hidden="true" />}
       title={t`This ${what} was changed while you were editing`}
     >
-      <Trans>
-        {fields.length > 0 ? t`Someone else changed these fields: ${fields.join(', ')}. ` : t`Someone else saved it. `}
-        Nothing you wrote is lost. Keep your changes and take theirs for everything else, or use their version.
-      </Trans>
+      {sentences(
+        fields.length > 0 ? t`Someone else changed these fields: ${fields.join(', ')}.` : t`Someone else saved it.`,
+        t`Nothing you wrote is lost. Keep your changes and take theirs for everything else, or use their version.`,
+      )}
       <Group gap="xs" mt="sm">
         <Button size="compact-md" onClick={onKeep}>
           <Trans>Keep my changes</Trans>

@@ -35,10 +35,10 @@ export function AccountMenu({ account, items, publicItems, onLogOut }: AccountMe
       <Menu.Target>
         <UnstyledButton className={styles.button}>
           <PersonAvatar name={account.name} src={account.avatarUrl} />
-          <bdi className={styles.name}>{account.name}</bdi>
-          <VisuallyHidden>
-            <Trans>, account menu</Trans>
-          </VisuallyHidden>
+          <Trans>
+            <bdi className={styles.name}>{account.name}</bdi>
+            <VisuallyHidden>, account menu</VisuallyHidden>
+          </Trans>
           <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
         </UnstyledButton>
       </Menu.Target>

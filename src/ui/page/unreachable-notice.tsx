@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { t } from '#text'
-import { Trans } from '#trans'
 import { fetchWithTimeout, requestTimeout } from '../api/request-timeout.ts'
 
 /** The event on the window that is dispatched when the code of the next screen cannot be fetched. */
@@ -24,10 +23,9 @@ export function UnreachableNotice() {
   if (!isUnreachable) return null
   return (
     <p role="alert" className="toaster-missing">
-      <Trans>
-        {navigator.onLine ? t`The site is not answering.` : t`You’re offline.`} This page stays as it is. Please try the
-        link again {navigator.onLine ? t`in a moment.` : t`when your connection is back.`}
-      </Trans>
+      {navigator.onLine
+        ? t`The site is not answering. This page stays as it is. Please try the link again in a moment.`
+        : t`You’re offline. This page stays as it is. Please try the link again when your connection is back.`}
     </p>
   )
 }

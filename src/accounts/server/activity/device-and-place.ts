@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { perLocale } from '../../../platform/contract/locale.ts'
 import { isLocalNetwork } from '../../../platform/server/auth/country-of-network.ts'
 
@@ -27,9 +28,9 @@ const systems: UserAgentRule[] = [
 export function describeDevice(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent)
   const system = firstMatch(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  if (system) return `A browser on ${system}`
-  return browser ?? 'Unknown device'
+  if (browser && system) return t`${browser} on ${system}`
+  if (system) return t`A browser on ${system}`
+  return browser ?? t`Unknown device`
 }
 
 function firstMatch(rules: UserAgentRule[], userAgent: string): string | undefined {
@@ -45,5 +46,5 @@ const countryNames = perLocale((locale) => new Intl.DisplayNames(locale, { type:
  */
 export function describePlace(country: string | null, network: string | null): string {
   if (country) return countryNames().of(country) ?? country
-  return network !== null && isLocalNetwork(network) ? 'Local network' : 'Unknown place'
+  return network !== null && isLocalNetwork(network) ? t`Local network` : t`Unknown place`
 }

@@ -1,4 +1,5 @@
 import { and, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { likePattern } from '../../../platform/server/database/search-terms.ts'
 import type { FoundItem, SearchSource } from '../../../platform/server/extension-points/search-source.ts'
 import { hasWords, type SearchRequest, titleQuery } from '../../../platform/server/search/search-request.ts'
@@ -8,7 +9,7 @@ import { type ListedAccount, newestAccounts } from './account-list.ts'
 /** Accounts that are looked up by the words of their name, for names with accents. */
 const maxNamed = 1_000
 
-const roleNames = { member: 'Member', admin: 'Admin', employer: 'Employer' }
+const roleNames = { member: t`Member`, admin: t`Admin`, employer: t`Employer` }
 
 /** Accounts of every role for admins, by parts of their name or address, as in the list of users. */
 export const accountSource: SearchSource = {
@@ -63,7 +64,7 @@ function toItem({
   verifiedAt,
   waitingSince,
 }: ListedAccount): FoundItem {
-  const states = [suspendedAt && 'suspended', waitingSince ? 'waiting for approval' : !verifiedAt && 'not verified']
+  const states = [suspendedAt && t`suspended`, waitingSince ? t`waiting for approval` : !verifiedAt && t`not verified`]
   return {
     id,
     path: `/admin/users?search=${encodeURIComponent(email)}`,

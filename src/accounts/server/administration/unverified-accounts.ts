@@ -12,7 +12,7 @@ import { addressConfirmedEmail, verificationEmail } from '../emails.ts'
 import { accounts } from '../tables.ts'
 import { requireStillAdmin } from './admins.ts'
 
-const tooManyMails = 'We already sent several emails to this address. Please try again in an hour.'
+const tooManyMails = t`We already sent several emails to this address. Please try again in an hour.`
 
 /**
  * Sends the verification email again to a person who has not verified their address, as an admin. The earlier link stops

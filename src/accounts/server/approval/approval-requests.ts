@@ -11,9 +11,8 @@ import { mayRegister, needsApproval, needsNoApproval } from '../policy.ts'
 import { accounts, approvalRequests } from '../tables.ts'
 import { approvalNeededEmail } from './emails.ts'
 
-const closed = 'This community isn’t taking new members right now. Please write to the team if you have a question.'
-const invitationOnly =
-  'You need an invitation to join this community. Ask a member or the team for one, and open the link in it.'
+const closed = t`This community isn’t taking new members right now. Please write to the team if you have a question.`
+const invitationOnly = t`You need an invitation to join this community. Ask a member or the team for one, and open the link in it.`
 const otherQuestions = t`The team changed its questions after you opened this page. Please load the page again and answer them.`
 
 /** What a registration contains that depends on who may join. */

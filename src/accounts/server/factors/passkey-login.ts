@@ -12,7 +12,7 @@ import { accounts } from '../tables.ts'
 import { consumeAssertion, relyingPartyOf, requestOptions, verifyAssertion, wrongPasskey } from './passkeys.ts'
 
 const purpose = 'alone'
-const tooMany = 'Too many login attempts. Please wait a moment and try again.'
+const tooMany = t`Too many login attempts. Please wait a moment and try again.`
 const employersOnly = t`Access denied. This account is not registered as an employer.`
 
 /** The options for a login with only a passkey; null when the site cannot use passkeys. Stores nothing. */

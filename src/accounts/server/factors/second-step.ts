@@ -17,8 +17,7 @@ import { accountFactors } from './tables.ts'
 
 type Owner = Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'passwordHash'>
 
-export const tooManyCodes =
-  'Too many wrong codes were entered. Use a passkey or a recovery code, or try again later. If it wasn’t you, set a new password.'
+export const tooManyCodes = t`Too many wrong codes were entered. Use a passkey or a recovery code, or try again later. If it wasn’t you, set a new password.`
 
 /**
  * The second steps that are possible with these factors.

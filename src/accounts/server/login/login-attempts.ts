@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { t } from '#text'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { emailKeyOf } from '../accounts.ts'
 import { attemptKey, originOf } from './known-devices.ts'
 
-const tooManyLogins = 'Too many login attempts. Please wait a moment and try again.'
+const tooManyLogins = t`Too many login attempts. Please wait a moment and try again.`
 
 /**
  * Counts a login attempt: for the network, for the account from this network, and for the account from all networks, so
@@ -69,4 +70,4 @@ export async function inConstantTime(work: () => Promise<void>): Promise<void> {
 }
 
 /** The message for a rate limit, except at login. */
-export const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
+export const tooManyAttempts = t`Too many attempts. Please wait a moment and try again.`

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
+import { t } from '#text'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { sendFile } from '../../../platform/server/files/send-file.ts'
@@ -9,7 +10,7 @@ import { type ArchivedPart, archivePage } from './data-archive-page.ts'
 
 type StoredFile = { path: string; key: string }
 
-const tooManyDownloads = 'You’ve already downloaded your data several times. Please try again in an hour.'
+const tooManyDownloads = t`You’ve already downloaded your data several times. Please try again in an hour.`
 
 /**
  * Everything the site stores about the viewer as a ZIP file: an HTML page, a JSON file per capability, and the viewer's

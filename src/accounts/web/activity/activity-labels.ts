@@ -21,9 +21,7 @@ const reasonLabels: Record<FailureReason, string> = {
   unconfirmed: t`Failed login: right password, but the email address was not confirmed`,
 }
 
-const factorOf = ({ kind }: Details) => (kind === 'app' ? t`authenticator app` : 'passkey')
 const roleOf = (role: Details[string] | undefined) => String(role ?? 'member')
-const codesLeft = ({ left }: Details) => (typeof left === 'number' ? t` (${left} left)` : '')
 
 const labels: Record<SecurityEventKind, string | ((details: Details) => string)> = {
   'login.succeeded': ({ method }) => methodLabels[method as LoginMethod] ?? t`Logged in`,
@@ -39,10 +37,13 @@ const labels: Record<SecurityEventKind, string | ((details: Details) => string)>
   'address.confirmed': t`Email address confirmed`,
   'address.changeRequested': t`Email address change requested`,
   'address.changed': t`Email address changed`,
-  'factor.added': (details) => t`Two-step login: ${factorOf(details)} added`,
-  'factor.removed': (details) => t`Two-step login: ${factorOf(details)} removed`,
+  'factor.added': ({ kind }) =>
+    kind === 'app' ? t`Two-step login: authenticator app added` : t`Two-step login: passkey added`,
+  'factor.removed': ({ kind }) =>
+    kind === 'app' ? t`Two-step login: authenticator app removed` : t`Two-step login: passkey removed`,
   'factor.codesRenewed': t`New recovery codes created`,
-  'factor.codeUsed': (details) => t`Recovery code used${codesLeft(details)}`,
+  'factor.codeUsed': ({ left }) =>
+    typeof left === 'number' ? t`Recovery code used (${left} left)` : t`Recovery code used`,
   'factor.reset': t`Two-step login turned off by the people who run this site`,
   'account.roleChanged': ({ from, to }) => t`Role changed by an admin, from ${roleOf(from)} to ${roleOf(to)}`,
   'account.promoted': t`Made an admin by the people who run this site`,

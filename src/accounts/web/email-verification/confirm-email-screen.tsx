@@ -57,10 +57,7 @@ export default function ConfirmEmailScreen() {
       <VerifySteps
         title={t`Confirm your new address`}
         text={t`Press the button to use ${check.data.email} for your account. If you didn’t ask for this, just close this page.`}
-        passwordText={
-          t`You’re not logged in here. Choose a new password. It replaces your old one and logs out every ` +
-          t`device, so only you can log in.`
-        }
+        passwordText={t`You’re not logged in here. Choose a new password. It replaces your old one and logs out every device, so only you can log in.`}
         label={t`Use this address`}
         needsPassword={check.data.needsPassword}
         email={check.data.email}

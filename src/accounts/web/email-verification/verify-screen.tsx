@@ -33,10 +33,7 @@ export default function VerifyScreen() {
       <VerifySteps
         title={t`Verify your email`}
         text={t`Press the button to confirm that this address is yours. If you didn’t sign up, just close this page.`}
-        passwordText={
-          t`This isn’t the browser that signed up. Choose a new password. It replaces the one entered there, ` +
-          t`so only you can log in.`
-        }
+        passwordText={t`This isn’t the browser that signed up. Choose a new password. It replaces the one entered there, so only you can log in.`}
         label={t`Verify email`}
         needsPassword={check.data.needsPassword}
         prove={async (password) => setRole((await accountsApi.client.verifyEmail({ token, ...password })).role)}

@@ -24,7 +24,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   }
 
   function download(): void {
-    const text = t`Recovery codes for ${name} (${window.location.origin})\nEach code works once.\n\n${codes.join('\n')}\n`
+    const heading = t`Recovery codes for ${name} (${window.location.origin})`
+    const text = [heading, t`Each code works once.`, '', ...codes, ''].join('\n')
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address

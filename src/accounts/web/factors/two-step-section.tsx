@@ -2,8 +2,9 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -89,8 +90,12 @@ function Factors({ own }: { own: OwnFactors }) {
       {isOn && left <= fewCodes && (
         <Alert color="yellow" role="status">
           <Trans>
-            You have {left === 0 ? t`no recovery codes` : t`only ${left} recovery ${left === 1 ? 'code' : 'codes'}`}{' '}
-            left. Make new ones and keep them safe.
+            {plural(left, {
+              0: 'You have no recovery codes left.',
+              one: 'You have only # recovery code left.',
+              other: 'You have only # recovery codes left.',
+            })}{' '}
+            Make new ones and keep them safe.
           </Trans>
         </Alert>
       )}
@@ -137,15 +142,14 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
       <div className={styles.text}>
         <Text fw={600}>{factor.name}</Text>
         <Text size="sm" c="dimmed">
-          <Trans>
-            {kind}, added <RelativeTime at={factor.createdAt} />,{' '}
-          </Trans>
           {factor.lastUsedAt ? (
             <Trans>
-              last used <RelativeTime at={factor.lastUsedAt} />
+              {kind}, added <RelativeTime at={factor.createdAt} />, last used <RelativeTime at={factor.lastUsedAt} />
             </Trans>
           ) : (
-            t`not used yet`
+            <Trans>
+              {kind}, added <RelativeTime at={factor.createdAt} />, not used yet
+            </Trans>
           )}
         </Text>
       </div>
@@ -167,12 +171,12 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
         isWorking={remove.isPending}
       >
         <Text>
-          <Trans>
-            {isLast
+          {sentences(
+            isLast
               ? t`This is your last one. You’ll log in with only your password, and your recovery codes will stop working.`
-              : t`It will no longer log you in. Your others will keep working.`}{' '}
-            Your other devices will be logged out.
-          </Trans>
+              : t`It will no longer log you in. Your others will keep working.`,
+            t`Your other devices will be logged out.`,
+          )}
         </Text>
       </ConfirmDialog>
     </li>

@@ -1,5 +1,4 @@
 import { Text, Textarea } from '@mantine/core'
-import { t } from '#text'
 import { Trans } from '#trans'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 
@@ -25,7 +24,7 @@ export function JoiningAnswerFields({ form, questions }: JoiningAnswerFieldsProp
           autosize
           minRows={2}
           maxRows={8}
-          {...form.getInputProps(t`answers.${index}.answer`)}
+          {...form.getInputProps(`answers.${index}.answer`)}
         />
       ))}
     </>

@@ -91,7 +91,7 @@ function SessionRow({ session }: { session: Session }) {
         variant="default"
         size="sm"
         loading={end.isPending}
-        aria-label={t`Log out ${session.device}${session.isCurrent ? t`, this device` : ''}`}
+        aria-label={session.isCurrent ? t`Log out ${session.device}, this device` : t`Log out ${session.device}`}
         onClick={() => (session.isCurrent ? logOut() : end.mutate())}
       >
         <Trans>Log out</Trans>

@@ -74,13 +74,13 @@ const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
     <HowTo to="/admin/settings/email" link={t`Email settings`} text={t`Enter the mail server, and send a test.`} />
   ),
   backups: () => (
-    <>
-      <Trans>
-        Run <Code>npm run backup</Code> every day or week.{' '}
-      </Trans>
-      <Place to="/admin/status" name={t`Status`} />
-      <Trans> shows the last one.</Trans>
-    </>
+    <Trans>
+      Run <Code>npm run backup</Code> every day or week.{' '}
+      <Anchor component={Link} to="/admin/status">
+        Status
+      </Anchor>{' '}
+      shows the last one.
+    </Trans>
   ),
   restore: () => <RestoreForm />,
   tls: () => <HowTo to="/setup?step=address" link={t`Address`} text={t`The setup guide explains how.`} />,
@@ -108,16 +108,11 @@ const hows: Record<ChecklistItem, (checklist: Items) => ReactNode> = {
 function HowTo({ to, link, text }: { to: string; link: string; text: string }) {
   return (
     <>
-      {text} <Place to={to} name={link} />
+      {text}{' '}
+      <Anchor component={Link} to={to}>
+        {link}
+      </Anchor>
     </>
-  )
-}
-
-function Place({ to, name }: { to: string; name: string }) {
-  return (
-    <Anchor component={Link} to={to}>
-      {name}
-    </Anchor>
   )
 }
 

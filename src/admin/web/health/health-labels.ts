@@ -1,5 +1,6 @@
 import { plural, t } from '#text'
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { type CommunityHealth, fewestPeople, healthWeeks } from '../../health-contract.ts'
 
 /** A figure as the screen shows it. */
@@ -44,10 +45,12 @@ function activeFigure({ members, visited, medianContributors, contributors }: Co
     note:
       medianContributors === null
         ? null
-        : t`In half of the last ${healthWeeks} weeks, at least ${formatNumber(Math.round(medianContributors))} members wrote or took a seat. ` +
-          (contributors === null
-            ? t`In the last 7 days, it was fewer than five.`
-            : t`In the last 7 days, it was ${formatNumber(contributors)}.`),
+        : sentences(
+            t`In half of the last ${healthWeeks} weeks, at least ${formatNumber(Math.round(medianContributors))} members wrote or took a seat.`,
+            contributors === null
+              ? t`In the last 7 days, it was fewer than five.`
+              : t`In the last 7 days, it was ${formatNumber(contributors)}.`,
+          ),
     advice:
       share === null
         ? t`Invite people you know, and write to them yourself in their first week.`

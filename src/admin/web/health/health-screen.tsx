@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
@@ -96,12 +97,11 @@ function WaitingThreads({ waiting: { count, medianDays, threads } }: { waiting: 
         <Trans>Threads without a reply</Trans>
       </Title>
       <Text>
-        <Trans>
-          {plural(count, { 0: 'No thread', one: '# thread', other: '# threads' })} of the last 4 weeks waited for more
-          than 2 days.
-          {medianDays !== null &&
-            t` Half of them have waited for ${plural(Math.round(medianDays), { one: '# day', other: '# days' })} or more.`}
-        </Trans>
+        {sentences(
+          t`${plural(count, { 0: 'No thread', one: '# thread', other: '# threads' })} of the last 4 weeks waited for more than 2 days.`,
+          medianDays !== null &&
+            t`Half of them have waited for ${plural(Math.round(medianDays), { one: '# day', other: '# days' })} or more.`,
+        )}
       </Text>
       <Text className={styles.advice}>{waitingAdvice(count)}</Text>
       {threads.length > 0 && (

@@ -73,10 +73,10 @@ function MailRow({ mail }: { mail: Mail }) {
           </Text>
         )}
       </td>
-      <td data-label="Written">
+      <td data-label={t`Written`}>
         <RelativeTime at={mail.createdAt} />
       </td>
-      <td data-label={mail.sentAt ? 'Sent' : undefined}>{mail.sentAt && <RelativeTime at={mail.sentAt} />}</td>
+      <td data-label={mail.sentAt ? t`Sent` : undefined}>{mail.sentAt && <RelativeTime at={mail.sentAt} />}</td>
       <td className={styles.action}>{mail.state === 'failed' && <RetryButton mail={mail} />}</td>
     </tr>
   )

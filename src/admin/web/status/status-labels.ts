@@ -1,6 +1,7 @@
 import { plural, t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
 
 export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>
@@ -72,13 +73,23 @@ function database({ database: it }: SiteStatus): PartStatus {
 }
 
 function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus): PartStatus {
-  const contents = [isBuiltIn && t`the database`, kind === 'disk' && 'people’s files'].filter(Boolean).join(' and ')
-  const note = isBuiltIn ? '' : t` The database has its own disk, so check that one too.`
+  const total = sizeOf(it.totalBytes)
+  const free = sizeOf(it.freeBytes)
+  const hasFiles = kind === 'disk'
   return {
     name: 'disk',
     title: t`Disk space`,
     level: it.level,
-    state: t`${sizeOf(it.freeBytes)} of ${sizeOf(it.totalBytes)} are free for ${contents || t`what is on its way`}.${note}`,
+    state: isBuiltIn
+      ? hasFiles
+        ? t`${free} of ${total} are free for the database and people’s files.`
+        : t`${free} of ${total} are free for the database.`
+      : sentences(
+          hasFiles
+            ? t`${free} of ${total} are free for people’s files.`
+            : t`${free} of ${total} are free for what is on its way.`,
+          t`The database has its own disk, so check that one too.`,
+        ),
     advice:
       it.level === 'good'
         ? undefined
@@ -88,8 +99,8 @@ function disk({ disk: it, database: { isBuiltIn }, files: { kind } }: SiteStatus
 
 const scannerTexts: Record<SiteStatus['files']['scanner'], string> = {
   off: '',
-  answers: t` Resumes are scanned for viruses.`,
-  away: t` The virus scanner isn’t answering. Resumes can’t be uploaded until it does.`,
+  answers: t`Resumes are scanned for viruses.`,
+  away: t`The virus scanner isn’t answering. Resumes can’t be uploaded until it does.`,
 }
 
 function files({ files: it }: SiteStatus): PartStatus {
@@ -98,11 +109,12 @@ function files({ files: it }: SiteStatus): PartStatus {
     name: 'files',
     title: t`Photos and resumes`,
     level: it.level,
-    state: `${
+    state: sentences(
       it.answers
         ? t`They can be stored. The site can reach ${where}.`
-        : t`They can’t be stored or shown. The site can’t reach ${where}.`
-    }${scannerTexts[it.scanner]}`,
+        : t`They can’t be stored or shown. The site can’t reach ${where}.`,
+      scannerTexts[it.scanner],
+    ),
     advice: !it.answers
       ? t`Run the storage check. Its log shows where it stops.`
       : it.scanner === 'away'
@@ -147,13 +159,15 @@ function outbox(to: string) {
 }
 
 function jobs({ jobs: it }: SiteStatus): PartStatus {
-  const failed =
-    it.failed > 0 ? t`, ${plural(it.failed, { one: '# was given up', other: '# were given up' })} lately` : ''
+  const work = t`${plural(it.waiting, { one: '# task waits', other: '# tasks wait' })}, ${formatNumber(it.active)} in hand`
   return {
     name: 'jobs',
     title: t`Background work`,
     level: it.level,
-    state: t`${plural(it.waiting, { one: '# task waits', other: '# tasks wait' })}, ${formatNumber(it.active)} in hand${failed}.`,
+    state:
+      it.failed > 0
+        ? t`${work}, ${plural(it.failed, { one: '# was given up', other: '# were given up' })} lately.`
+        : t`${work}.`,
     advice:
       it.level === 'good'
         ? undefined
@@ -181,17 +195,18 @@ function memory({ memory: it }: SiteStatus): PartStatus {
  * the admin's own browser is.
  */
 function address({ address: it }: SiteStatus, here: string): PartStatus {
-  const source = it.isSet ? t`as BASE_URL says` : t`because BASE_URL is not set`
   const arrived = it.refused.map(({ origin }) => origin).join(', ')
-  const refused = arrived
-    ? t` Writes from another address were refused: expected ${it.expected}, received ${arrived}.`
-    : ''
   const isElsewhere = here !== it.expected
   return {
     name: 'address',
     title: t`Address`,
     level: isElsewhere && it.level === 'good' ? 'watch' : it.level,
-    state: t`The site is expected at ${it.expected}, ${source}.${refused}`,
+    state: sentences(
+      it.isSet
+        ? t`The site is expected at ${it.expected}, as BASE_URL says.`
+        : t`The site is expected at ${it.expected}, because BASE_URL is not set.`,
+      arrived && t`Writes from another address were refused: expected ${it.expected}, received ${arrived}.`,
+    ),
     advice: isElsewhere
       ? t`You are at ${here}. If that is the address that people type, set BASE_URL=${here} and restart the site: links in emails lead there then, and no one’s writes are refused.`
       : arrived

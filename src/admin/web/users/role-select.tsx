@@ -34,7 +34,7 @@ export function RoleSelect({ user }: { user: User }) {
       // Admins who change their own role are logged out.
       if (isOwn) return window.location.assign('/login')
       updateCachedUser(queryClient, changed)
-      toast.success(t`${changed.name} is now ${changed.role === 'admin' ? t`an admin` : 'a user'}`)
+      toast.success(changed.role === 'admin' ? t`${changed.name} is now an admin` : t`${changed.name} is now a user`)
     },
     onError(error, _role, undo) {
       if (undo) updateCachedUser(queryClient, undo.before)

@@ -50,10 +50,10 @@ export function UserTable({ users, openedId, onOpen }: UserTableProps) {
           <td>
             <UnusualState user={user} />
           </td>
-          <td data-label="Joined" className={styles.moment}>
+          <td data-label={t`Joined`} className={styles.moment}>
             <RelativeTime at={user.joinedAt} />
           </td>
-          <td data-label="Last seen" className={styles.moment}>
+          <td data-label={t`Last seen`} className={styles.moment}>
             <LastSeen user={user} />
           </td>
           <td className={styles.actions}>
@@ -76,7 +76,7 @@ function UserActions({ user, onOpen }: Pick<UserTableProps, 'onOpen'> & { user: 
         size="lg"
         className={styles.delete}
         aria-label={t`Delete ${user.name}`}
-        data-tooltip="Delete"
+        data-tooltip={t`Delete`}
         onClick={() => onOpen('delete', user)}
       >
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />

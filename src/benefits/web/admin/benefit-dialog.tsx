@@ -71,7 +71,7 @@ function BenefitForm({ benefit, categories, onClose }: Omit<BenefitDialogProps, 
       await queryClient.invalidateQueries({ queryKey: benefitsApi.queries.key() })
     } catch (error) {
       const isUnassigned = form.applyProblem(error) !== null
-      if (isUnassigned) toast.error('Error', { description: t`Failed to save benefit` })
+      if (isUnassigned) toast.error(t`Error`, { description: t`Failed to save benefit` })
       if (problemCodeOf(error) === 'NOT_FOUND') {
         void queryClient.invalidateQueries({ queryKey: benefitsApi.queries.listAll.key() })
       }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
     mutationFn: () => benefitsApi.client.remove({ id: benefit.id }),
     onError(error) {
       // If it is deleted already, there is nothing to report.
-      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error('Error', { description: t`Failed to delete benefit` })
+      if (problemCodeOf(error) !== 'NOT_FOUND') toast.error(t`Error`, { description: t`Failed to delete benefit` })
       else onClose()
     },
     onSuccess() {
@@ -36,16 +36,13 @@ export function DeleteBenefit({ opened, benefit, onClose }: DeleteBenefitProps) 
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      <Trans>
-        “{benefit.title}” by {benefit.company} will be deleted for good{consequenceOf(benefit)}. To hide it for a while,
-        make it inactive instead.
-      </Trans>
+      {sentences(consequenceOf(benefit), t`To hide it for a while, make it inactive instead.`)}
     </ConfirmDialog>
   )
 }
 
-function consequenceOf({ claimCount }: ManagedBenefit): string {
-  if (claimCount === 0) return '. No one has claimed it'
-  const claims = t`the record of ${plural(claimCount, { one: '# claim', other: '# claims' })}`
-  return t`, and with it ${claims}: members who claimed it lose its code`
+function consequenceOf({ title, company, claimCount }: ManagedBenefit): string {
+  return claimCount === 0
+    ? t`“${title}” by ${company} will be deleted for good. No one has claimed it.`
+    : t`“${title}” by ${company} will be deleted for good, and with it the record of ${plural(claimCount, { one: '# claim', other: '# claims' })}: members who claimed it lose its code.`
 }

@@ -49,7 +49,7 @@ export default function ManageBenefitsScreen() {
         {error && !data ? (
           <div role="alert">
             <EmptyState
-              title="Error"
+              title={t`Error`}
               text={t`Failed to fetch benefits`}
               action={
                 <Button onClick={() => refetch()}>

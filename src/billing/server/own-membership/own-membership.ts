@@ -77,7 +77,7 @@ async function lockOwnMembership<Value>(context: RequestContext, work: Work<Valu
   await context.rateLimits.consume(
     'paymentByAccount',
     viewer.id,
-    'You’ve tried this many times. Please wait a while and try again.',
+    t`You’ve tried this many times. Please wait a while and try again.`,
   )
   return callStripe(context.log, () =>
     context.db.transaction(async (tx) => {

@@ -63,6 +63,7 @@ function contactOf({ company, people, payer }: ListedMembership): string {
 function untilOf({ sponsorship, state, isCurrent, isEnding, periodEndsAt }: ListedMembership): string {
   if (sponsorship) return sponsorship.until ? t`Until ${longDate(sponsorship.until)}` : t`Without an end`
   if (periodEndsAt === null || state === 'pastDue' || state === 'none') return ''
-  if (state === 'canceled') return `${isCurrent ? t`Paid until` : t`Ended`} ${longDate(periodEndsAt)}`
-  return `${isEnding ? t`Ends` : t`Renews`} ${longDate(periodEndsAt)}`
+  if (state === 'canceled')
+    return isCurrent ? t`Paid until ${longDate(periodEndsAt)}` : t`Ended ${longDate(periodEndsAt)}`
+  return isEnding ? t`Ends ${longDate(periodEndsAt)}` : t`Renews ${longDate(periodEndsAt)}`
 }

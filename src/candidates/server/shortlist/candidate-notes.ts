@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import {
   noteNotFound,
@@ -17,7 +18,7 @@ import { candidateNotes, shortlistedCandidates } from './tables.ts'
 
 // Notes are read and written only while the company sees the candidate, under the id that it knew when they were written.
 
-const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
+const tooFast = t`You’re making changes very quickly. Please wait a moment and try again.`
 
 type NoteAddress = { id: string; noteId: string }
 

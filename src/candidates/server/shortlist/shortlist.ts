@@ -22,7 +22,7 @@ import {
 } from '../visible-candidates.ts'
 import { shortlistedCandidates } from './tables.ts'
 
-const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
+const tooFast = t`You’re making changes very quickly. Please wait a moment and try again.`
 const isFull = t`Your company’s shortlist has ${shortlistLimit} candidates. Please remove some first.`
 
 /**

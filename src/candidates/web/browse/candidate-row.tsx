@@ -41,10 +41,10 @@ export function CandidateRow({ candidate, children }: CandidateRowProps) {
             ))}
             {others > 0 && (
               <li>
-                +{others}
-                <VisuallyHidden>
-                  <Trans> more</Trans>
-                </VisuallyHidden>
+                <Trans>
+                  +{others}
+                  <VisuallyHidden> more</VisuallyHidden>
+                </Trans>
               </li>
             )}
           </ul>

@@ -88,9 +88,15 @@ export default function ShortlistScreen() {
 function Addition({ candidate: { addedBy, addedAt } }: { candidate: Shortlisted }) {
   return (
     <Text size="sm" c="dimmed" mt={6}>
-      <Trans>Added </Trans>
-      {addedBy && <Trans>by {addedBy} </Trans>}
-      <RelativeTime at={addedAt} />
+      {addedBy ? (
+        <Trans>
+          Added by {addedBy} <RelativeTime at={addedAt} />
+        </Trans>
+      ) : (
+        <Trans>
+          Added <RelativeTime at={addedAt} />
+        </Trans>
+      )}
     </Text>
   )
 }

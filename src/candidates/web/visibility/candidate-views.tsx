@@ -41,8 +41,13 @@ export function CandidateViews() {
               </Link>
               <VerifiedBadge company={company} />
               <Text size="sm" c="dimmed">
-                <RelativeTime at={lastViewedAt} />
-                {days > 1 && t`, on ${plural(days, { one: '# day', other: '# days' })}`}
+                {days > 1 ? (
+                  <Trans>
+                    <RelativeTime at={lastViewedAt} />, on {plural(days, { one: '# day', other: '# days' })}
+                  </Trans>
+                ) : (
+                  <RelativeTime at={lastViewedAt} />
+                )}
               </Text>
             </span>
           </li>

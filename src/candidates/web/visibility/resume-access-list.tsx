@@ -60,8 +60,16 @@ function AccessRow({ access: { company, state, askedAt, decidedAt } }: { access:
         </Link>
         <VerifiedBadge company={company} />
         <Text size="sm" c="dimmed">
-          {state === 'asked' ? t`Asked ` : t`Can open it since `}
-          {at && <RelativeTime at={at} />}
+          {at &&
+            (state === 'asked' ? (
+              <Trans>
+                Asked <RelativeTime at={at} />
+              </Trans>
+            ) : (
+              <Trans>
+                Can open it since <RelativeTime at={at} />
+              </Trans>
+            ))}
         </Text>
       </span>
       <span className={classes.rowActions}>

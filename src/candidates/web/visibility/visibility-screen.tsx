@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { ProfileSection } from '../../../profiles/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -65,10 +66,10 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
           <CandidateView candidate={visibility.preview} order={3} />
         </div>
         <Text size="sm" c="dimmed">
-          <Trans>
-            We never show your email address or phone number.
-            {visibility.preview.hasResume && t` They can see that you have a resume and ask you for it.`}
-          </Trans>
+          {sentences(
+            t`We never show your email address or phone number.`,
+            visibility.preview.hasResume && t`They can see that you have a resume and ask you for it.`,
+          )}
         </Text>
         {visibility.preview.skills.length === 0 && (
           <Text size="sm">
@@ -83,10 +84,7 @@ function VisibilitySettings({ visibility }: { visibility: Visibility }) {
       </ProfileSection>
       <ProfileSection
         title={t`Hidden from`}
-        text={
-          t`These companies can’t see you, or that you’ve hidden. While you hide your name or hide from any company, only ` +
-          t`companies that our team has verified can find you.`
-        }
+        text={t`These companies can’t see you, or that you’ve hidden. While you hide your name or hide from any company, only companies that our team has verified can find you.`}
       >
         {visibility.ownCompany && (
           <Text>
@@ -128,11 +126,12 @@ function KnownTo({ visibility: { isAnonymous, knownTo } }: { visibility: Visibil
       <strong>{knownTo.map(({ name }) => name).join(', ')}</strong>
       <br />
       <Text span size="sm" c="dimmed">
-        <Trans>
-          {isAnonymous ? t`They can’t see you` : t`If you hide your name, they won’t see you`} because you applied there
-          under your name and they could recognize you. If you apply to a company while your name is hidden, that
-          company stops seeing you here.
-        </Trans>
+        {sentences(
+          isAnonymous
+            ? t`They can’t see you because you applied there under your name and they could recognize you.`
+            : t`If you hide your name, they won’t see you because you applied there under your name and they could recognize you.`,
+          t`If you apply to a company while your name is hidden, that company stops seeing you here.`,
+        )}
       </Text>
     </Text>
   )
@@ -143,10 +142,7 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
   return (
     <Switch
       label={t`Hide my name and photo`}
-      description={
-        t`We also hide your company, education, and anything you wrote yourself. Employers still see your job title, ` +
-        t`experience, skills, and location. Your resume shows your name, so we’ll ask you again about each company you shared it with.`
-      }
+      description={t`We also hide your company, education, and anything you wrote yourself. Employers still see your job title, experience, skills, and location. Your resume shows your name, so we’ll ask you again about each company you shared it with.`}
       checked={isAnonymous}
       disabled={isPending}
       onChange={() => mutate({ isAnonymous: !isAnonymous })}

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import { useAccount, useLogOut } from '../../../accounts/web/exports.tsx'
@@ -52,8 +52,10 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
       {newApplications > 0 && (
         <Text mb="lg">
           <Trans>
-            {newApplications === 1 ? t`1 new application is` : t`${newApplications} new applications are`} waiting for
-            you.{' '}
+            {plural(newApplications, {
+              one: '# new application is waiting for you.',
+              other: '# new applications are waiting for you.',
+            })}{' '}
             <Anchor component={Link} to="/employer/jobs">
               See your postings
             </Anchor>

@@ -4,7 +4,7 @@ import { Trans } from '#trans'
 import type { Account } from '../../../accounts/contract.ts'
 import type { CompanySummary } from '../../../employers/contract.ts'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
-import { formatAmount, formatInterval } from '../../../platform/contract/prices.ts'
+import { formatPriceTag } from '../../../platform/contract/prices.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './employer-dashboard.module.css'
@@ -44,8 +44,7 @@ export function EmployerProfileCard({ account, company }: { account: Account; co
       </div>
       {employer && (
         <Badge size="lg" color="gold" variant="filled" className={styles.plan}>
-          {formatAmount(employer)}
-          {formatInterval(employer)}
+          {formatPriceTag(employer)}
         </Badge>
       )}
     </Card>

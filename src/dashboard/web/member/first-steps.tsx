@@ -67,10 +67,10 @@ export function FirstSteps({ firstSteps: { done, host } }: { firstSteps: Steps }
                 <span className={styles.step} data-done>
                   <IconCircleCheckFilled size={22} aria-hidden="true" />
                   <span>
-                    {label}
-                    <VisuallyHidden>
-                      <Trans>, done</Trans>
-                    </VisuallyHidden>
+                    <Trans>
+                      {label}
+                      <VisuallyHidden>, done</VisuallyHidden>
+                    </Trans>
                   </span>
                 </span>
               ) : (

@@ -27,15 +27,18 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
                 {entry.kind === 'reply' ? (
                   <Trans>
                     <b>{entry.authorName}</b> replied in{' '}
+                    <Anchor component={Link} to={activityPath(entry)}>
+                      {activityTitle(entry)}
+                    </Anchor>
                   </Trans>
                 ) : (
                   <Trans>
                     <b>The team</b> answered your request{' '}
+                    <Anchor component={Link} to={activityPath(entry)}>
+                      {activityTitle(entry)}
+                    </Anchor>
                   </Trans>
                 )}
-                <Anchor component={Link} to={activityPath(entry)}>
-                  {activityTitle(entry)}
-                </Anchor>
               </Text>
               <Text size="sm" c="dimmed" className={styles.activityTime}>
                 <RelativeTime at={entry.at} />

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { runningMembership } from '../../../billing/server/exports.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
@@ -12,11 +13,10 @@ import { messageTemplates } from '../templates/tables.ts'
 import { companyOf } from './companies.ts'
 
 const obstacleMessages = {
-  others: () => 'You belong to another company. Leave it first, then use this link again.',
+  others: () => t`You belong to another company. Leave it first, then use this link again.`,
   unsettled: () =>
-    'Your own company has drafts, open jobs, or unanswered applications. Please delete, close, and answer them ' +
-    'first, then use this link again.',
-  noConsent: (name: string) => `If you join, ${name} will be closed. Please confirm that first.`,
+    t`Your own company has drafts, open jobs, or unanswered applications. Please delete, close, and answer them first, then use this link again.`,
+  noConsent: (name: string) => t`If you join, ${name} will be closed. Please confirm that first.`,
 }
 
 /** What closing the viewer's own company in order to join another one would mean, and what prevents it. */

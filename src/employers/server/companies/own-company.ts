@@ -15,7 +15,7 @@ import { updateVerification } from '../verification/verification.ts'
 import { deleteChangeRequest, needsApproval, requestChange, toCompanyChange } from './change-requests.ts'
 import { toCompany } from './companies.ts'
 
-export const tooManyRequests = 'You’re doing this very often. Please wait a moment and try again.'
+export const tooManyRequests = t`You’re doing this very often. Please wait a moment and try again.`
 
 /** The viewer's own company and what they may do in it; null when they belong to none. */
 export async function findOwn(db: Connection, viewer: Viewer): Promise<OwnCompany | null> {

@@ -19,7 +19,7 @@ import { toInvitation } from './people.ts'
 const validDays = 7
 /** What the emails of an invitation are about. Those that wait are deleted when their link stops working. */
 const aboutInvitation = (id: string) => `companyInvitation:${id}`
-const oncePerDay = 'You’ve already invited this email address today. Please wait a day before you invite it again.'
+const oncePerDay = t`You’ve already invited this email address today. Please wait a day before you invite it again.`
 
 /**
  * Invites an address into the viewer's company, as one of its owners; an earlier link to the same address stops working.
@@ -33,7 +33,7 @@ export async function invite(context: RequestContext, viewer: Viewer, email: str
   await context.rateLimits.consume(
     'invitationByCompany',
     own.id,
-    'Your company has invited many people. Please try again later.',
+    t`Your company has invited many people. Please try again later.`,
   )
   await context.rateLimits.consume('mailByAddress', `invite ${emailKey} ${own.id}`, tooManyRequests)
   const community = await context.community.content()

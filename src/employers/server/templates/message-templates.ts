@@ -9,7 +9,7 @@ import { requireCompany } from '../companies/companies.ts'
 import { lockOwnCompany } from '../locks.ts'
 import { messageTemplates } from './tables.ts'
 
-const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
+const tooFast = t`You’re making changes very quickly. Please wait a moment and try again.`
 
 type TemplateRow = typeof messageTemplates.$inferSelect
 

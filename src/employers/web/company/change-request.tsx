@@ -25,10 +25,8 @@ export function ChangeRequestNote({ company }: { company: OwnCompany }) {
   return (
     <Alert color="gold" icon={<IconHourglass size={22} aria-hidden="true" />} title={t`Waiting for an admin`}>
       <Text size="sm">
-        <Trans>
-          You asked <RelativeTime at={requestedChange.requestedAt} /> for {describeChange(company, requestedChange)}.
-          Until an admin approves it, nothing changes.
-        </Trans>
+        <RequestedChange company={company} change={requestedChange} />{' '}
+        <Trans>Until an admin approves it, nothing changes.</Trans>
       </Text>
       {company.can.edit && (
         <Button mt="sm" size="xs" variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
@@ -39,18 +37,24 @@ export function ChangeRequestNote({ company }: { company: OwnCompany }) {
   )
 }
 
-function describeChange(company: OwnCompany, { name, website }: NonNullable<OwnCompany['requestedChange']>) {
-  const isRenamed = name !== company.name
-  const isMoved = website !== company.website
-  return (
-    <>
-      {isRenamed && (
-        <Trans>
-          the name <b dir="auto">{name}</b>
-        </Trans>
-      )}
-      {isRenamed && isMoved && ' and '}
-      {isMoved && (website ? t`the website ${website}` : t`no website`)}
-    </>
+type RequestedChangeProps = { company: OwnCompany; change: NonNullable<OwnCompany['requestedChange']> }
+
+function RequestedChange({ company, change: { name, website, requestedAt } }: RequestedChangeProps) {
+  const place = website ? t`the website ${website}` : t`no website`
+  if (name === company.name) {
+    return (
+      <Trans>
+        You asked <RelativeTime at={requestedAt} /> for {place}.
+      </Trans>
+    )
+  }
+  return website === company.website ? (
+    <Trans>
+      You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b>.
+    </Trans>
+  ) : (
+    <Trans>
+      You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b> and {place}.
+    </Trans>
   )
 }

@@ -3,6 +3,7 @@ import { IconRosetteDiscountCheck, IconShieldQuestion } from '@tabler/icons-reac
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { OwnCompany } from '../../contract.ts'
 import classes from './company.module.css'
 
@@ -11,19 +12,19 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
   if (company.isVerified) {
     return (
       <Alert color="green" icon={<IconRosetteDiscountCheck size={22} aria-hidden="true" />} title={t`Verified`}>
-        <Trans>
-          {company.verifiedBy === 'domain'
+        {sentences(
+          company.verifiedBy === 'domain'
             ? company.website
               ? t`Your company has an email address at your website’s domain.`
               : t`Your company has an email address at its own domain.`
-            : t`Our team verified your company.`}{' '}
-          {company.verifiedDomain === null
+            : t`Our team verified your company.`,
+          company.verifiedDomain === null
             ? t`Members see that next to its name.`
-            : t`Members see “Verified as ${company.verifiedDomain}” next to its name.`}{' '}
-          You can browse candidates and write to them.
-          {company.verifiedBy === 'domain' &&
-            t` Candidates who hide their name or hide from some companies appear only after our team has also verified yours.`}
-        </Trans>
+            : t`Members see “Verified as ${company.verifiedDomain}” next to its name.`,
+          t`You can browse candidates and write to them.`,
+          company.verifiedBy === 'domain' &&
+            t`Candidates who hide their name or hide from some companies appear only after our team has also verified yours.`,
+        )}
       </Alert>
     )
   }
@@ -38,21 +39,29 @@ export function VerificationNote({ company }: { company: OwnCompany }) {
           {company.website ? (
             <>
               <Trans>
-                Use an email address at <strong>{hostOf(company.website)}</strong>. Change yours in your{' '}
-                <Anchor component={Link} to="/account">
-                  account settings
-                </Anchor>
-              </Trans>
-              {company.can.invite && (
+                Use an email address at <strong>{hostOf(company.website)}</strong>.
+              </Trans>{' '}
+              {company.can.invite ? (
                 <Trans>
+                  Change yours in your{' '}
+                  <Anchor component={Link} to="/account">
+                    account settings
+                  </Anchor>
                   , or{' '}
                   <Anchor component={Link} to="/employer/people">
                     invite someone
                   </Anchor>{' '}
-                  who has one
+                  who has one.
+                </Trans>
+              ) : (
+                <Trans>
+                  Change yours in your{' '}
+                  <Anchor component={Link} to="/account">
+                    account settings
+                  </Anchor>
+                  .
                 </Trans>
               )}
-              .
             </>
           ) : (
             <Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { CompanyClosure } from '../../contract.ts'
 
@@ -99,10 +100,15 @@ export function ClosureConsequences({ closure: { company, membership } }: { clos
 
 function endOf({ isSponsored, until }: NonNullable<CompanyClosure['membership']>): string {
   const day = until && longDate(until)
-  if (isSponsored)
-    return t`Its membership, which the community pays for${day ? t` until ${day}` : ''}, ends right away.`
-  const rest = day ? t`You’ve paid until ${day}, and this can’t be refunded.` : t`Payments can’t be refunded.`
-  return t`Its membership ends right away, and you won’t be charged again. ${rest}`
+  if (isSponsored) {
+    return day
+      ? t`Its membership, which the community pays for until ${day}, ends right away.`
+      : t`Its membership, which the community pays for, ends right away.`
+  }
+  return sentences(
+    t`Its membership ends right away, and you won’t be charged again.`,
+    day ? t`You’ve paid until ${day}, and this can’t be refunded.` : t`Payments can’t be refunded.`,
+  )
 }
 
 function Warning({ title, children }: { title: string; children: ReactNode }) {

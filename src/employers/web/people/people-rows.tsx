@@ -74,11 +74,13 @@ export function PersonRow({ person, onMakeOwner, onRemove }: PersonRowProps) {
       <PersonAvatar name={name} src={null} />
       <div className={classes.words}>
         <p className={classes.name}>
-          {name}
-          {isYou && (
-            <span className={classes.you}>
-              <Trans> (you)</Trans>
-            </span>
+          {isYou ? (
+            <Trans>
+              {name}
+              <span className={classes.you}> (you)</span>
+            </Trans>
+          ) : (
+            name
           )}
           {isOwner && (
             <Badge variant="light" ml={8}>

@@ -90,7 +90,9 @@ export function NoteItem({ note, isEditing, draftKey, onEdit, actions }: NoteIte
         onConfirm={() => void remove()}
         isWorking={isWorking}
       >
-        <Trans>{isYours ? t`Your note` : t`The note by ${writer}`} will be deleted for everyone in your company.</Trans>
+        {isYours
+          ? t`Your note will be deleted for everyone in your company.`
+          : t`The note by ${writer} will be deleted for everyone in your company.`}
       </ConfirmDialog>
     </li>
   )

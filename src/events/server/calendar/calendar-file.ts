@@ -7,7 +7,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Temporal } from 'temporal-polyfill'
-import { plural } from '#text'
+import { plural, t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { formatPlace } from '../event-labels.ts'
 import type { events } from '../tables.ts'
 import { zonedTimeOf } from '../wall-clock.ts'
@@ -119,7 +120,7 @@ function comesTwice(time: Temporal.ZonedDateTime): boolean {
 function descriptionOf(event: CalendarEvent, page: string, options: CalendarFileOptions): string {
   const { description, host } = event
   const zoomLink = zoomLinkText(event, options)
-  return [description, `Host: ${host}`, guestsText(event), zoomLink, page].filter(Boolean).join('\n\n')
+  return [description, t`Host: ${host}`, guestsText(event), zoomLink, page].filter(Boolean).join('\n\n')
 }
 
 function guestsText({ guests }: CalendarEvent): string | null {
@@ -130,15 +131,15 @@ function guestsText({ guests }: CalendarEvent): string | null {
 
 /** The Zoom link, or why it is missing and how to get it: an entry with the same UID replaces this one. */
 function zoomLinkText(event: CalendarEvent, { withZoomLink, refreshMinutes }: CalendarFileOptions): string | null {
-  if (withZoomLink && event.zoomLink) return `Join on Zoom: ${event.zoomLink}`
+  if (withZoomLink && event.zoomLink) return t`Join on Zoom: ${event.zoomLink}`
   if (!event.isZoomLinkHidden || event.cancelledAt) return null
   const isRefreshed = refreshMinutes !== undefined
-  return [
-    'The Zoom link isn’t in this entry because only people who are registered get it.',
+  return sentences(
+    t`The Zoom link isn’t in this entry because only people who are registered get it.`,
     isRefreshed
-      ? 'Register on the event’s page, and the link will appear here.'
-      : 'Register on the event’s page. The calendar file in your confirmation email has the link and replaces this entry.',
-  ].join(' ')
+      ? t`Register on the event’s page, and the link will appear here.`
+      : t`Register on the event’s page. The calendar file in your confirmation email has the link and replaces this entry.`,
+  )
 }
 
 /** The person registered already, so the invitation asks for no reply. */

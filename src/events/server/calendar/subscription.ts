@@ -79,12 +79,12 @@ export async function readSubscription(
     reminderMinutes,
     remindsOfOwn: true,
     withZoomLink: true,
-    name: `${name} Events`,
+    name: t`${name} Events`,
     refreshMinutes,
     baseUrl: context.config.baseUrl,
   })
   return sendFile(context, text, {
-    name: calendarFileName(`${name} Events`),
+    name: calendarFileName(t`${name} Events`),
     contentType: calendarType,
     disposition: 'inline',
     cacheControl: `private, max-age=${freshSeconds}`,

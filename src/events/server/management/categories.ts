@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../../platform/server/database/database.ts'
@@ -69,8 +69,10 @@ export async function deleteCategory(
 }
 
 function inUseMessage(count: number): string {
-  if (count === 1) return '1 event is in this category. Please choose where to move it.'
-  return `${count} events are in this category. Please choose where to move them.`
+  return plural(count, {
+    one: '# event is in this category. Please choose where to move it.',
+    other: '# events are in this category. Please choose where to move them.',
+  })
 }
 
 async function lockForDeletion(tx: Transaction, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import { formatEventDate, formatPlace, formatWhen } from '../event-labels.ts'
 import type { LockedEvent } from '../locks.ts'
@@ -17,13 +18,13 @@ export function changeEmail(
 ): EmailTemplate {
   const link = state === 'registered' && changes.link
   const changed = [
-    ...(changes.time ? [fromTo('time', formatWhen(before), formatWhen(after))] : []),
-    ...(changes.place ? [fromTo('place', formatPlace(before), formatPlace(after))] : []),
+    ...(changes.time ? [t`New time: ${formatWhen(after)}\nOld time: ${formatWhen(before)}`] : []),
+    ...(changes.place ? [t`New place: ${formatPlace(after)}\nOld place: ${formatPlace(before)}`] : []),
     ...(link ? [linkChange(after)] : []),
   ]
   const rest = [
-    ...(changes.time ? [] : [`When: ${formatWhen(after)}`]),
-    ...(changes.place ? [] : [`Where: ${formatPlace(after)}`]),
+    ...(changes.time ? [] : [t`When: ${formatWhen(after)}`]),
+    ...(changes.place ? [] : [t`Where: ${formatPlace(after)}`]),
     ...(state === 'registered' && after.zoomLink && !link ? [t`Join on Zoom: ${after.zoomLink}`] : []),
   ]
   return {
@@ -40,7 +41,7 @@ export function changeEmail(
 /** The email to everybody who is registered or waits when an event is cancelled (S2 §7). */
 export function cancellationEmail(baseUrl: string, event: LockedEvent): EmailTemplate {
   return {
-    subject: `Canceled: ${event.title}, ${formatEventDate(event)}`,
+    subject: t`Canceled: ${event.title}, ${formatEventDate(event)}`,
     paragraphs: [
       event.title,
       t`This event has been cancelled by the administrator.`,
@@ -54,17 +55,17 @@ function headingFor({ time, place, link }: EventChanges): string {
   if (time && !place && !link) return t`New time`
   if (place && !time && !link) return t`New place`
   if (link && !time && !place) return t`New Zoom link`
-  return 'Changed'
+  return t`Changed`
 }
 
 function openingLine(before: LockedEvent, after: LockedEvent, state: State): string {
-  const yours = state === 'registered' ? t`you’re registered for` : t`you’re on the waiting list for`
-  const opening = t`${before.title} on ${formatEventDate(before)}, which ${yours}, has changed.`
-  return before.title === after.title ? opening : t`${opening} It’s now called “${after.title}”.`
-}
-
-function fromTo(what: string, from: string, to: string): string {
-  return t`New ${what}: ${to}\nOld ${what}: ${from}`
+  const { title } = before
+  return sentences(
+    state === 'registered'
+      ? t`${title} on ${formatEventDate(before)}, which you’re registered for, has changed.`
+      : t`${title} on ${formatEventDate(before)}, which you’re on the waiting list for, has changed.`,
+    title !== after.title && t`It’s now called “${after.title}”.`,
+  )
 }
 
 function linkChange({ zoomLink }: LockedEvent): string {

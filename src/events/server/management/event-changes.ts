@@ -1,4 +1,6 @@
+import { t } from '#text'
 import { day } from '../../../platform/contract/durations.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { EventForm, Scope } from '../../contract.ts'
 import { isOver } from '../policy.ts'
 
@@ -107,9 +109,10 @@ function isSameTime(one: Content, other: Content): boolean {
 /** Why a smaller capacity is rejected, and what the admin can do about it. */
 export function tooFewSeatsMessage(registered: number, capacity: number, date: string): string {
   const surplus = registered - capacity
-  const last = surplus === 1 ? 'the person who registered last' : `the ${surplus} people who registered last`
-  return (
-    `${registered} people are registered for ${date}. ` +
-    `Keep at least ${registered} seats, or move ${last} to the waiting list.`
+  return sentences(
+    t`${registered} people are registered for ${date}.`,
+    surplus === 1
+      ? t`Keep at least ${registered} seats, or move the person who registered last to the waiting list.`
+      : t`Keep at least ${registered} seats, or move the ${surplus} people who registered last to the waiting list.`,
   )
 }

@@ -17,7 +17,7 @@ import { events } from '../tables.ts'
 type Team = { host: string; hostId: string | null; coHostIds: string[] }
 
 /** Stands for the name of a host whose account was deleted. */
-const formerHost = 'Former member'
+const formerHost = t`Former member`
 
 /** Requires that a person may edit an event and see its attendees. @throws FORBIDDEN; NOT_FOUND for a draft */
 export function requireManager(viewer: Pick<Viewer, 'id' | 'role'>, event: EventTeam & { isDraft: boolean }): void {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { accountIdsWhere, accounts, isActiveAccount } from '../../../accounts/server/exports.ts'
 import { broadcast } from '../../../notifications/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -47,13 +47,16 @@ export async function notifyOfNewEvents(
 
 function newEventEmail(baseUrl: string, first: NewEvent, dates: readonly NewEvent[]): EmailTemplate {
   const [opening = ''] = first.description.split(/\n\s*\n/)
-  const when = dates.length === 1 ? `When: ${formatWhen(first)}` : ['When:', ...listDates(dates)].join('\n')
+  const when = dates.length === 1 ? t`When: ${formatWhen(first)}` : [t`When:`, ...listDates(dates)].join('\n')
   return {
-    subject: dates.length === 1 ? t`New event: ${first.title}` : t`New events: ${first.title}, ${dates.length} dates`,
+    subject:
+      dates.length === 1
+        ? t`New event: ${first.title}`
+        : t`New events: ${first.title}, ${plural(dates.length, { one: '# date', other: '# dates' })}`,
     paragraphs: [
       t`${first.title}, hosted by ${first.host}.`,
       ...(opening ? [opening] : []),
-      `${when}\nWhere: ${formatPlace(first)}`,
+      [when, t`Where: ${formatPlace(first)}`].join('\n'),
     ],
     action: {
       label: dates.length === 1 ? t`Open the event` : t`Open the first event`,
@@ -65,5 +68,5 @@ function newEventEmail(baseUrl: string, first: NewEvent, dates: readonly NewEven
 function listDates(dates: readonly NewEvent[]): string[] {
   const listed = dates.slice(0, maxDatesListed).map(formatWhen)
   const more = dates.length - listed.length
-  return more > 0 ? [...listed, `and ${more} more`] : listed
+  return more > 0 ? [...listed, t`and ${more} more`] : listed
 }

@@ -61,27 +61,28 @@ function messageOf(baseUrl: string, event: TeamEvent, what: What): NotificationC
   return { kind: 'eventTeam', data, about: `event:${eventId}`, email: teamEmail(baseUrl, event, what) }
 }
 
-const openings: Record<What, string> = {
-  host: 'You’re now the host of',
-  coHost: 'You’re now a co-host of',
-  removed: 'You no longer run',
+/** @returns the subject of the email, and the same as its first sentence */
+const openings: Record<What, (title: string) => [subject: string, sentence: string]> = {
+  host: (title) => [t`You’re now the host of ${title}`, t`You’re now the host of ${title}.`],
+  coHost: (title) => [t`You’re now a co-host of ${title}`, t`You’re now a co-host of ${title}.`],
+  removed: (title) => [t`You no longer run ${title}`, t`You no longer run ${title}.`],
 }
 
 function teamEmail(baseUrl: string, event: TeamEvent, what: What): EmailTemplate {
-  const facts = `When: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`
-  const opening = `${openings[what]} ${event.title}`
+  const facts = t`When: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`
+  const [subject, opening] = openings[what](event.title)
   if (what === 'removed')
     return {
-      subject: opening,
-      paragraphs: [`${opening}.`, facts],
+      subject,
+      paragraphs: [opening, facts],
       action: event.isDraft
         ? { label: t`See all events`, url: `${baseUrl}/events` }
         : { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
       note: t`You can no longer edit the event or see its attendees. If you’re registered, you keep your seat.`,
     }
   return {
-    subject: opening,
-    paragraphs: [`${opening}.`, facts, t`You can edit the event, see who is coming, and check people in at the door.`],
+    subject,
+    paragraphs: [opening, facts, t`You can edit the event, see who is coming, and check people in at the door.`],
     action: { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
   }
 }

@@ -50,9 +50,9 @@ export function validAnswers({ questions }: Pick<Terms, 'questions'>, answers: R
     const answer = answers[id] ?? ''
     const field = `answers.${id}`
     if (answer === '') {
-      if (isRequired) errors.push({ field, message: 'Please answer this question.' })
+      if (isRequired) errors.push({ field, message: t`Please answer this question.` })
     } else if (options.length > 0 && !options.includes(answer)) {
-      errors.push({ field, message: 'Please choose one of the answers.' })
+      errors.push({ field, message: t`Please choose one of the answers.` })
     } else {
       valid[id] = answer
     }

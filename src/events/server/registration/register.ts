@@ -29,7 +29,7 @@ function eventFull() {
 
 /** @throws TOO_MANY_REQUESTS */
 export function limitRegistrations({ rateLimits }: RequestContext, viewer: Viewer): Promise<void> {
-  const message = 'You’re changing registrations very quickly. Please wait a moment and try again.'
+  const message = t`You’re changing registrations very quickly. Please wait a moment and try again.`
   return rateLimits.consume('seatByAccount', viewer.id, message)
 }
 

@@ -46,7 +46,10 @@ function textOf(
             : t`${title} is full. You’re number ${notice.place} on the waiting list.`,
           whenAndWhere(event),
           notice.guests > 0
-            ? t`When it’s your turn, we’ll give seats to you and ${yourGuests(notice.guests)}, and email you.`
+            ? plural(notice.guests, {
+                one: 'When it’s your turn, we’ll give seats to you and your guest, and email you.',
+                other: 'When it’s your turn, we’ll give seats to you and your # guests, and email you.',
+              })
             : t`When it’s your turn, we’ll give you a seat and email you.`,
         ],
         note: t`You can leave the waiting list anytime on the event’s page.`,
@@ -64,19 +67,14 @@ function textOf(
   }
 }
 
-/** `your guest`, `your 2 guests` */
-function yourGuests(guests: number): string {
-  return guests === 1 ? t`your guest` : t`your ${guests} guests`
-}
-
 function reservedText(title: string, guests: number): string {
   if (guests === 0) return t`Your seat at ${title} is reserved.`
-  return t`Your seats at ${title} are reserved, for you and ${yourGuests(guests)}.`
+  return t`Your seats at ${title} are reserved, for you and ${plural(guests, { one: 'your guest', other: 'your # guests' })}.`
 }
 
 function openedText(title: string, guests: number): string {
   if (guests === 0) return t`A seat opened up at ${title}, and you were next on the waiting list. It’s yours.`
-  return t`Seats opened up at ${title} for you and ${yourGuests(guests)}. They’re yours.`
+  return t`Seats opened up at ${title} for you and ${plural(guests, { one: 'your guest', other: 'your # guests' })}. They’re yours.`
 }
 
 /**
@@ -100,7 +98,7 @@ function seatDetails(event: LockedEvent): string[] {
 }
 
 function whenAndWhere(event: LockedEvent): string {
-  return `When: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`
+  return t`When: ${formatWhen(event)}\nWhere: ${formatPlace(event)}`
 }
 
 /** The reminder to everybody who is registered (S2 §7). */
@@ -115,7 +113,7 @@ export function reminderEmail(event: LockedEvent, baseUrl: string, guests: numbe
           }),
         ]
   return {
-    subject: `Reminder: ${event.title}`,
+    subject: t`Reminder: ${event.title}`,
     paragraphs: [t`This is a reminder about your upcoming event.`, event.title, ...seatDetails(event), ...note],
     action: { label: t`Open the event`, url: `${baseUrl}/events/${event.id}` },
     note: t`If you can’t make it, please unregister on the event’s page so someone else can have your seat.`,

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { t } from '#text'
 import { maxOccurrences, type Recurrence, type SeriesDates } from '../../contract.ts'
 import { formatDate, formatTime } from '../event-labels.ts'
 import { momentOf, wallTimeOf } from '../wall-clock.ts'
@@ -68,10 +69,10 @@ function* weekly(first: Temporal.PlainDate, { days, interval }: Recurrence): Gen
 function notesOnDates(first: Temporal.PlainDate, dates: Temporal.PlainDate[], { type }: Recurrence): string[] {
   const [start] = dates
   if (start && !start.equals(first)) {
-    return [`${formatDate(first)} isn’t one of the days you chose. The first event is on ${formatDate(start)}.`]
+    return [t`${formatDate(first)} isn’t one of the days you chose. The first event is on ${formatDate(start)}.`]
   }
   if (type === 'monthly' && first.day > 28) {
-    return [`Months without the ${first.day === 31 ? '31st' : `${first.day}th`} are skipped.`]
+    return [t`Months without the ${first.day === 31 ? '31st' : `${first.day}th`} are skipped.`]
   }
   return []
 }
@@ -83,6 +84,6 @@ function notesOnSkippedTimes(localStarts: string[], timeZone: string): string[] 
     if (actual === localStart) return []
     const wanted = Temporal.PlainDateTime.from(localStart)
     const actualTime = formatTime(Temporal.PlainDateTime.from(actual))
-    return [`On ${formatDate(wanted)}, clocks skip ${formatTime(wanted)}, so the event starts at ${actualTime}.`]
+    return [t`On ${formatDate(wanted)}, clocks skip ${formatTime(wanted)}, so the event starts at ${actualTime}.`]
   })
 }

@@ -98,11 +98,11 @@ function plannedDates(dates: SeriesDates, now: Date) {
 
 function fieldErrorsIn({ firstDate, recurrence: { end } }: SeriesDates): FieldError[] {
   const errors: FieldError[] = []
-  const message = 'Please choose a date.'
+  const message = t`Please choose a date.`
   if (!isValidDate(firstDate)) errors.push({ field: 'firstDate', message })
   if (end.kind === 'count') return errors
   if (!isValidDate(end.date)) errors.push({ field: untilField, message })
-  else if (end.date < firstDate) errors.push({ field: untilField, message: 'The end date is before the first date.' })
+  else if (end.date < firstDate) errors.push({ field: untilField, message: t`The end date is before the first date.` })
   return errors
 }
 

@@ -31,9 +31,7 @@ const calendarLabels: Record<CalendarType, string> = {
   apple: t`Apple Calendar`,
 }
 
-const autoAddDescription =
-  t`When this is on, most calendars add the event from your confirmation email. ` +
-  t`When it’s off, you add it by opening the file attached to the email.`
+const autoAddDescription = t`When this is on, most calendars add the event from your confirmation email. When it’s off, you add it by opening the file attached to the email.`
 
 /** The form of the viewer's calendar settings (S2 §2, §9). */
 export function CalendarSettingsForm({ onClose }: { onClose: () => void }) {

@@ -18,17 +18,24 @@ export function whenAndBy({ at, by }: { at: string; by: string | null }): string
 
 /** The answer for an attendee who has been checked in. @param came how many guests came along */
 export function checkedInAnswer({ id, name, guests }: ListedAttendee, came: number): Answer {
-  const all = plural(guests, { one: '# guest', other: '# guests' })
-  const party = came === guests ? t`${name} and ${all} are` : t`${name} and ${came} of ${all} are`
-  return { tone: 'done', text: t`${guests === 0 ? t`${name} is` : party} checked in.`, attendeeId: id }
+  if (guests === 0) return { tone: 'done', text: t`${name} is checked in.`, attendeeId: id }
+  const text =
+    came === guests
+      ? t`${name} and ${plural(guests, { one: '# guest', other: '# guests' })} are checked in.`
+      : t`${name} and ${came} of ${plural(guests, { one: '# guest', other: '# guests' })} are checked in.`
+  return { tone: 'done', text, attendeeId: id }
 }
 
 /** The answer for an attendee who is on the phone's list. */
 export function alreadyAnswer({ id, name, guests, checkIn }: ListedAttendee): Answer {
-  const when = checkIn ? ` ${whenAndBy(checkIn)}` : ''
-  const party =
-    checkIn && guests > 0 ? t` with ${checkIn.guests} of ${plural(guests, { one: '# guest', other: '# guests' })}` : ''
-  return { tone: 'already', text: t`${name} is already checked in${when}${party}.`, attendeeId: id }
+  return { tone: 'already', text: alreadyText(name, guests, checkIn), attendeeId: id }
+}
+
+function alreadyText(name: string, guests: number, checkIn: ListedAttendee['checkIn']): string {
+  if (!checkIn) return t`${name} is already checked in.`
+  const when = whenAndBy(checkIn)
+  if (guests === 0) return t`${name} is already checked in ${when}.`
+  return t`${name} is already checked in ${when} with ${checkIn.guests} of ${plural(guests, { one: '# guest', other: '# guests' })}.`
 }
 
 /** The answer for a code that the phone does not know while it is offline. */

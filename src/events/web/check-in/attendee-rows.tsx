@@ -69,8 +69,7 @@ function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn:
         {guests > 0 && <span className={styles.guests}>+ {plural(guests, { one: '# guest', other: '# guests' })}</span>}
         {done && (
           <span className={styles.done}>
-            <IconCheck size={16} aria-hidden="true" />
-            <Trans> Checked in {whenAndBy(done)}</Trans>
+            <IconCheck size={16} aria-hidden="true" /> <Trans>Checked in {whenAndBy(done)}</Trans>
           </span>
         )}
         {isWaiting && (

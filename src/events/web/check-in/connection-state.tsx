@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import styles from './check-in.module.css'
 import type { OfflinePage } from './offline/offline-page.ts'
 import type { CheckIn } from './use-check-in.ts'
@@ -56,10 +57,10 @@ function StateText({ isOffline, count, offlinePage }: StateTextProps) {
       <>
         <IconCloudOff size={18} aria-hidden="true" />
         <span>
-          <Trans>
-            You’re offline. Keep checking people in; it’s stored on this phone.{' '}
-            {waiting ?? t`We’ll send it when you’re back online.`}
-          </Trans>
+          {sentences(
+            t`You’re offline. Keep checking people in; it’s stored on this phone.`,
+            waiting ?? t`We’ll send it when you’re back online.`,
+          )}
         </span>
       </>
     )

@@ -53,12 +53,13 @@ export function GoingFaces({ event }: { event: CommunityEvent }) {
           ))}
         </span>
       )}
-      <span>{seatsLabel(event)}</span>
-      {people.length > 0 && (
-        <VisuallyHidden>
-          <Trans>, among them </Trans>
-          {people.map(({ name }) => name).join(', ')}
-        </VisuallyHidden>
+      {people.length > 0 ? (
+        <Trans>
+          <span>{seatsLabel(event)}</span>
+          <VisuallyHidden>, among them {people.map(({ name }) => name).join(', ')}</VisuallyHidden>
+        </Trans>
+      ) : (
+        <span>{seatsLabel(event)}</span>
       )}
     </span>
   )

@@ -48,7 +48,10 @@ function Results({ results }: FeedbackResults) {
         <Trans>
           <strong>{median}</strong> of {usefulnessLevels.length}
           <span className={styles.note}>
-            How useful it was: the median of {plural(count, { one: '# answer', other: '# answers' })}. 5 is very useful.
+            <Trans>
+              How useful it was: the median of {plural(count, { one: '# answer', other: '# answers' })}. 5 is very
+              useful.
+            </Trans>
           </span>
         </Trans>
       </p>

@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { t } from '#text'
-import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -67,7 +66,7 @@ export function EventList({ when, category, excluded = null, isWaiting = false }
           <EmptyState order={3} {...empty} />
         ) : shown.length === 0 ? (
           <p className={styles.nothingElse}>
-            <Trans>No other sessions are planned {category ? t`in this category ` : ''}yet.</Trans>
+            {category ? t`No other sessions are planned in this category yet.` : t`No other sessions are planned yet.`}
           </p>
         ) : (
           <GoingPeople events={when === 'upcoming' ? shown : []}>

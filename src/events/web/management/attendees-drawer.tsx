@@ -179,10 +179,9 @@ function People({ title, people, questions }: PeopleProps) {
                 {guests > 0 && <Badge color="gray">{plural(guests, { one: '# guest', other: '# guests' })}</Badge>}
                 {checkedInAt && (
                   <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
-                    <Trans>
-                      Came at {clockOf(checkedInAt)}
-                      {guests > 0 && t` with ${plural(guestsWhoCame ?? 0, { one: '# guest', other: '# guests' })}`}
-                    </Trans>
+                    {guests > 0
+                      ? t`Came at ${clockOf(checkedInAt)} with ${plural(guestsWhoCame ?? 0, { one: '# guest', other: '# guests' })}`
+                      : t`Came at ${clockOf(checkedInAt)}`}
                   </Badge>
                 )}
                 <Text component="span" size="sm" c="dimmed">

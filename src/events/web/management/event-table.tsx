@@ -15,8 +15,8 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import tableStyles from '../../../ui/lists/row-table.module.css'
-import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { placeTimeOf, shortTimeOf, titleOf } from '../event-labels.ts'
 import { copyPublicLink } from '../paths.ts'
@@ -82,8 +82,7 @@ function EventTableRow({
           <span className={styles.host}>{host}</span>
           {seriesId && (
             <span className={styles.mark}>
-              <IconRepeat size={15} stroke={1.75} aria-hidden="true" />
-              <Trans> Series</Trans>
+              <IconRepeat size={15} stroke={1.75} aria-hidden="true" /> <Trans>Series</Trans>
             </span>
           )}
           {isPublic && (
@@ -101,15 +100,16 @@ function EventTableRow({
       <td>
         <EventStateBadge when={when} />
       </td>
-      <td data-label="RSVPs / max" className={styles.figure}>
+      <td data-label={t`RSVPs / max`} className={styles.figure}>
         {formatNumber(registeredCount)} / {formatNumber(capacity)}
         {registeredCount >= capacity && (
           <VisuallyHidden>
-            <Trans> (full)</Trans>
+            {' '}
+            <Trans>(full)</Trans>
           </VisuallyHidden>
         )}
       </td>
-      <td data-label="Waiting" data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
+      <td data-label={t`Waiting`} data-nobody={waitingCount === 0 || undefined} className={styles.figure}>
         {formatNumber(waitingCount)}
       </td>
       <td className={styles.actions}>

@@ -32,7 +32,7 @@ export const outcomeMessages: Record<
     published: t`Event published`,
     updated: t`Event updated successfully`,
     deleted: t`Event deleted successfully`,
-    notSaved: { title: 'Error', description: t`Failed to save event` },
-    notDeleted: { title: 'Error', description: t`Failed to delete event` },
+    notSaved: { title: t`Error`, description: t`Failed to save event` },
+    notDeleted: { title: t`Error`, description: t`Failed to delete event` },
   },
 }

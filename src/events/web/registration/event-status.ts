@@ -1,5 +1,5 @@
 import { plural, t } from '#text'
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import type { CommunityEvent } from '../../contract.ts'
 
 /*

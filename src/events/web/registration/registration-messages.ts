@@ -67,7 +67,7 @@ export function toastSeatTaken(wait: () => void): void {
 
 /** Whether the server rejected a registration because no seat was free (S2 §8). */
 export function isFull(error: unknown): boolean {
-  return messageOf(error, '') === 'Event is full'
+  return messageOf(error, '') === t`Event is full`
 }
 
 /** Says why a registration could not be changed. */

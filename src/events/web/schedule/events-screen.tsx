@@ -44,7 +44,7 @@ export default function EventsScreen() {
         }
       />
       <p className={styles.lead}>
-        <Trans>Times in your time zone{isHydrated && ` (${viewerTimeZoneLabel()})`}</Trans>
+        {isHydrated ? t`Times in your time zone (${viewerTimeZoneLabel()})` : t`Times in your time zone`}
       </p>
       <div className={styles.bar}>
         <LinkTabs label={t`View`} className={styles.views}>

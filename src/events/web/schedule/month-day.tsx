@@ -90,9 +90,8 @@ function DayEvent({ event }: { event: CommunityEvent }) {
       <span className={styles.name}>{titleOf(event)}</span>
       {mine && (
         <VisuallyHidden>
-          {mine.state === 'waiting'
-            ? t`, you’re on the waiting list`
-            : `, ${registrationLabel(event).replace(/^Y/, 'y')}`}
+          {', '}
+          {mine.state === 'waiting' ? t`you’re on the waiting list` : registrationLabel(event).replace(/^Y/, 'y')}
         </VisuallyHidden>
       )}
     </Link>

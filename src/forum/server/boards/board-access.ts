@@ -74,7 +74,7 @@ export const isModerator = sql`(m.category_id = c.id and m.is_moderator) is true
 
 export const boardNotFound = t`Board not found`
 /** For a person who may read a category but not write in it. */
-export const mayNotWrite = 'You can read this category, but you can’t post in it.'
+export const mayNotWrite = t`You can read this category, but you can’t post in it.`
 
 type LockedBoard = { isPrivate: boolean; isArchived: boolean; mayWrite: boolean }
 

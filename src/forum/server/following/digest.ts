@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plural, t } from '#text'
 import { mayReach } from '../../../contact-permissions/server/exports.ts'
 import type { DigestItem, DigestSection } from '../../../notifications/server/exports.ts'
 import { literal } from '../../../platform/server/database/prepared-statements.ts'
@@ -38,7 +39,7 @@ const newReplies = newReplyCountOf(mayReach({ person: sql`new_reply.author_id` }
  * here, because they are notified of each reply in those.
  */
 export const followedThreadsSection: DigestSection = {
-  heading: 'Threads you follow',
+  heading: t`Threads you follow`,
   kind: 'watched',
   async collect(tx, { baseUrl }, readers) {
     const ids = sql.param(readers.map(({ accountId }) => accountId))
@@ -63,7 +64,10 @@ export const followedThreadsSection: DigestSection = {
       about: notificationSubject({ boardId, threadId }),
       title,
       url: `${baseUrl}/messages/thread/${threadId}`,
-      details: count === 1 ? '1 new reply' : `${count >= maxNewReplies ? `${maxNewReplies}+` : count} new replies`,
+      details:
+        count >= maxNewReplies
+          ? t`${maxNewReplies}+ new replies`
+          : plural(count, { one: '# new reply', other: '# new replies' }),
     }))
     return Map.groupBy(items, ({ accountId }) => accountId)
   },

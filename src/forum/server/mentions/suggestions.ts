@@ -25,8 +25,8 @@ type Input = { thread?: number | null | undefined; board?: BoardId | undefined; 
 type Output = InferContractRouterOutputs<typeof forumContract>['suggestMentions']
 type SuggestionServices = NotificationServices & Pick<Services, 'db' | 'log'>
 
-const tooQuick = 'You’re looking up people very quickly. Please wait a moment and try again.'
-const limitReached = 'You’ve reached today’s limit for the member directory. You can see more members tomorrow.'
+const tooQuick = t`You’re looking up people very quickly. Please wait a moment and try again.`
+const limitReached = t`You’ve reached today’s limit for the member directory. You can see more members tomorrow.`
 
 /**
  * Suggests people who may read a place, by the beginning of a part of their name, or of their company: those who wrote

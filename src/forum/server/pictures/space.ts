@@ -26,7 +26,7 @@ export async function requireOwnSpace(
   const used = row?.bytes ?? 0
   if (used + added <= limit) return
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / megabyte)} MB`
-  const amount = `Your pictures take up ${inMegabytes(used)} of ${inMegabytes(limit)}.`
+  const amount = t`Your pictures take up ${inMegabytes(used)} of ${inMegabytes(limit)}.`
   throw problem('TOO_LARGE', t`${amount} Remove pictures from your posts to make room for new ones.`)
 }
 

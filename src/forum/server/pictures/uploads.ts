@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { t } from '#text'
 import { lockViewer } from '../../../accounts/server/exports.ts'
 import type { IncomingFile } from '../../../platform/contract/files.ts'
 import type { RequestContext, Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -30,7 +31,7 @@ export async function uploadPicture(
   { body }: { body: IncomingFile },
 ): Promise<Picture> {
   const { config, db, storage, rateLimits } = context
-  const message = 'You’ve uploaded a lot of pictures. Please wait a few minutes.'
+  const message = t`You’ve uploaded a lot of pictures. Please wait a few minutes.`
   await rateLimits.consume('picturesByAccount', viewer.id, message)
   // Before the file is received; checked again when it is added.
   await requireOwnSpace(db, context, viewer, 1)

@@ -143,7 +143,7 @@ export async function updateReply(
       select t.category_id from forum_replies r join forum_threads t on t.id = r.thread_id where r.id = ${id})`
     await lockMentioned(tx, { content, mentions }, boardOfReply)
     const { thread, reply } = await lockReply(tx, viewer, id)
-    requireEditable(viewer, reply, thread, 'You can only edit your own replies.')
+    requireEditable(viewer, reply, thread, t`You can only edit your own replies.`)
     const { isPrivate } = await lockVisibleBoard(tx, viewer, thread.categoryId)
     const newPictures = await setPictures(tx, viewer, { kind: 'reply', ...reply }, pictures)
     const isSame = reply.content === content && !newPictures

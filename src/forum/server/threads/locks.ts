@@ -60,7 +60,7 @@ export async function lockThread(
   tx: Transaction,
   viewer: Pick<Viewer, 'id' | 'role'>,
   id: number,
-  missing = 'Thread not found',
+  missing = t`Thread not found`,
 ): Promise<LockedThread> {
   const values = { viewer: viewer.id, role: viewer.role, id }
   const found = await lockThreadRow(tx, values)
@@ -78,7 +78,7 @@ export async function lockReply(tx: Transaction, viewer: Pick<Viewer, 'id' | 'ro
   const [row] = await tx.select({ threadId: forumReplies.threadId }).from(forumReplies).where(eq(forumReplies.id, id))
   if (!row) throw problem('NOT_FOUND', t`Reply not found`)
   // A reply in a thread that the viewer may not see is answered like one that does not exist.
-  const thread = await lockThread(tx, viewer, row.threadId, 'Reply not found')
+  const thread = await lockThread(tx, viewer, row.threadId, t`Reply not found`)
   const [reply] = await tx.select().from(forumReplies).where(eq(forumReplies.id, id)).for('update')
   if (!reply || reply.removedAt) throw problem('NOT_FOUND', t`Reply not found`)
   return { thread, reply: { ...reply, isRemoved: false } }

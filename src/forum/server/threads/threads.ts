@@ -56,7 +56,7 @@ export async function createThread(
     const { categoryId, title, content } = input
     await lockMentioned(tx, { content, mentions }, sql`${categoryId}`)
     const { isPrivate, isArchived, mayWrite } = await lockVisibleBoard(tx, viewer, categoryId)
-    requireWritable(viewer, { isLocked: isArchived, mayWrite }, 'This category is archived.')
+    requireWritable(viewer, { isLocked: isArchived, mayWrite }, t`This category is archived.`)
     const [thread] = await tx
       .insert(forumThreads)
       .values({ ...input, authorId: viewer.id })
@@ -91,7 +91,7 @@ export async function updateThread(
   await context.db.transaction(async (tx) => {
     await lockMentioned(tx, { content, mentions }, sql`(select category_id from forum_threads where id = ${id})`)
     const thread = await lockThread(tx, viewer, id)
-    requireEditable(viewer, thread, thread, 'You can only edit your own threads.')
+    requireEditable(viewer, thread, thread, t`You can only edit your own threads.`)
     const { isPrivate } = await lockVisibleBoard(tx, viewer, thread.categoryId)
     const newPictures = await setPictures(tx, viewer, { kind: 'thread', ...thread }, pictures)
     const isSame = thread.title === title && thread.content === content && !newPictures

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
-import { formatNumber } from '../../../ui/text/numbers.ts'
 import { defaultCategories } from '../../categories.ts'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
@@ -113,18 +113,18 @@ function CategoryRow({ category }: { category: Category }) {
           )}
           {unreadCount > 0 && (
             <span className={classes.unread}>
-              {formatNumber(unreadCount)}
-              <span className={classes.unreadWord}>
-                <Trans> new</Trans>
-              </span>
+              <Trans>
+                {formatNumber(unreadCount)}
+                <span className={classes.unreadWord}> new</span>
+              </Trans>
             </span>
           )}
         </div>
         <p className={classes.description}>{description}</p>
       </div>
       <dl className={classes.counts}>
-        <Figure count={threadCount} one="thread" many="threads" />
-        <Figure count={replyCount} one="reply" many="replies" />
+        <Figure count={threadCount} label={plural(threadCount, { one: 'thread', other: 'threads' })} />
+        <Figure count={replyCount} label={plural(replyCount, { one: 'reply', other: 'replies' })} />
       </dl>
       <LatestThread thread={category.latestThread} />
     </li>
@@ -132,10 +132,10 @@ function CategoryRow({ category }: { category: Category }) {
 }
 
 /** A count above its noun. */
-function Figure({ count, one, many }: { count: number; one: string; many: string }) {
+function Figure({ count, label }: { count: number; label: string }) {
   return (
     <div>
-      <dt>{count === 1 ? one : many}</dt>
+      <dt>{label}</dt>
       <dd>{formatNumber(count)}</dd>
     </div>
   )

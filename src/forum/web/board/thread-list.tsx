@@ -79,7 +79,7 @@ function ThreadRow({ thread }: { thread: ThreadSummary }) {
             {thread.isUnread && (
               <span className={classes.unread}>
                 <VisuallyHidden>
-                  <Trans>New: </Trans>
+                  <Trans>New:</Trans>{' '}
                 </VisuallyHidden>
               </span>
             )}
@@ -94,7 +94,7 @@ function ThreadRow({ thread }: { thread: ThreadSummary }) {
         <p className={classes.excerpt}>
           {isAnswered && (
             <VisuallyHidden>
-              <Trans>Answer: </Trans>
+              <Trans>Answer:</Trans>{' '}
             </VisuallyHidden>
           )}
           {excerpt}

@@ -12,6 +12,7 @@ import {
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Category } from '../../contract.ts'
 import { audienceName } from './audience-label.ts'
 import classes from './categories.module.css'
@@ -105,8 +106,10 @@ function AccessNote({ category: { readers, writers } }: { category: Category }) 
   if (!isRestricted && writers.audience === 'members') return null
   return (
     <Text size="sm" mt={4}>
-      {isRestricted && t`${audienceName(readers)} can read. `}
-      {writers.audience !== 'members' && t`${audienceName(writers)} can post.`}
+      {sentences(
+        isRestricted && t`${audienceName(readers)} can read.`,
+        writers.audience !== 'members' && t`${audienceName(writers)} can post.`,
+      )}
     </Text>
   )
 }

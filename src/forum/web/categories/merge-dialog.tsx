@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -84,13 +85,12 @@ function MergeFields({ category, onClose }: { category: Category; onClose: () =>
       {target && shown && (
         <>
           <Text mt="md">
-            <Trans>
-              {plural(shown.threadCount, { one: '# thread', other: '# threads' })} with{' '}
-              {plural(shown.replyCount, { one: '# reply', other: '# replies' })} will move to {target.name}
-              {shown.followers > 0 &&
-                t`, which ${plural(shown.followers, { one: '# member', other: '# members' })} will then follow`}
-              . Links to {name} will lead there. {name} will no longer exist, and this can’t be undone.
-            </Trans>
+            {sentences(
+              shown.followers > 0
+                ? t`${plural(shown.threadCount, { one: '# thread', other: '# threads' })} with ${plural(shown.replyCount, { one: '# reply', other: '# replies' })} will move to ${target.name}, which ${plural(shown.followers, { one: '# member', other: '# members' })} will then follow.`
+                : t`${plural(shown.threadCount, { one: '# thread', other: '# threads' })} with ${plural(shown.replyCount, { one: '# reply', other: '# replies' })} will move to ${target.name}.`,
+              t`Links to ${name} will lead there. ${name} will no longer exist, and this can’t be undone.`,
+            )}
           </Text>
           {mustConfirm && (
             <Alert

@@ -1,5 +1,6 @@
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { ReaderChange } from '../../contract.ts'
 
 /** Says how many members lose and get access, and how many of those who lose it follow the category. */
@@ -9,12 +10,11 @@ export function ReaderChangeText({ change: { losing, followersLosing, gaining } 
     <>
       {losing > 0 && (
         <p>
-          <Trans>
-            {plural(losing, { one: '# member', other: '# members' })} can no longer see it, and their notifications
-            about it disappear.
-            {followersLosing > 0 &&
-              t` ${plural(followersLosing, { one: '# member who follows it', other: '# members who follow it' })} will no longer see it.`}
-          </Trans>
+          {sentences(
+            t`${plural(losing, { one: '# member', other: '# members' })} can no longer see it, and their notifications about it disappear.`,
+            followersLosing > 0 &&
+              t`${plural(followersLosing, { one: '# member who follows it', other: '# members who follow it' })} will no longer see it.`,
+          )}
         </p>
       )}
       {gaining > 0 && (

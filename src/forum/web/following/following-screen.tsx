@@ -137,10 +137,7 @@ function ThreadRow({ thread: { id, title, boardName, level, isAutomatic } }: { t
         <Link to={threadPath(id)} className={classes.name} dir="auto">
           {title}
         </Link>
-        <span className={classes.place}>
-          {boardName}
-          {isAutomatic && t` · Because you took part`}
-        </span>
+        <span className={classes.place}>{isAutomatic ? t`${boardName} · Because you took part` : boardName}</span>
       </span>
       <LevelMenu
         level={(isPending && variables) || level}

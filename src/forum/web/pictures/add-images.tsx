@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { t } from '#text'
 import { Trans } from '#trans'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { maxPictures, postPictureAccept } from '../../picture-rules.ts'
@@ -44,7 +45,7 @@ export function AddImages({ pictures, onSend }: AddImagesProps) {
         size="compact-md"
         className={classes.add}
         leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
-        data-tooltip="Or paste a picture, or drop it on the text"
+        data-tooltip={t`Or paste a picture, or drop it on the text`}
         disabled={items.length >= maxPictures}
         onClick={() => input.current?.click()}
       >

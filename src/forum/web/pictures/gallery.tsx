@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { OnDemand, preload } from '../../../ui/overlays/on-demand.tsx'
 import type { Picture } from '../../contract.ts'
 import classes from './gallery.module.css'
@@ -28,7 +27,7 @@ export function Gallery({ pictures, onDescribe }: GalleryProps) {
             <button
               type="button"
               className={classes.open}
-              aria-label={t`Open ${nameOf(picture, index, pictures.length)}`}
+              aria-label={openLabel(picture, index, pictures.length)}
               onClick={() => setOpenedAt(index)}
               onPointerEnter={prepareViewer}
               onFocus={prepareViewer}
@@ -44,9 +43,14 @@ export function Gallery({ pictures, onDescribe }: GalleryProps) {
   )
 }
 
-function nameOf({ description }: Picture, index: number, count: number): string {
-  const place = count === 1 ? 'picture' : t`picture ${index + 1} of ${count}`
-  return description ? `${place}: ${description}` : t`${place}, without a description`
+function openLabel({ description }: Picture, index: number, count: number): string {
+  const place = index + 1
+  if (description) {
+    return count === 1 ? t`Open picture: ${description}` : t`Open picture ${place} of ${count}: ${description}`
+  }
+  return count === 1
+    ? t`Open picture, without a description`
+    : t`Open picture ${place} of ${count}, without a description`
 }
 
 /** A single picture is shown completely, several of them in equal frames. */
@@ -71,15 +75,14 @@ function Thumbnail({ picture: { description, small, large }, isAlone }: { pictur
 function MissingDescriptions({ pictures, onDescribe }: { pictures: readonly Picture[]; onDescribe: () => void }) {
   const missing = pictures.filter(({ description }) => description === '').length
   if (missing === 0) return null
-  const which = pictures.length === 1 ? '' : t` for ${plural(missing, { one: '# picture', other: '# pictures' })}`
   return (
     <Text size="sm" c="dimmed" className={classes.missing}>
-      <Trans>
-        No description yet{which}.{' '}
-        <Anchor component="button" type="button" size="sm" onClick={onDescribe}>
-          {missing === 1 ? t`Add one` : t`Add them`}
-        </Anchor>
-      </Trans>
+      {pictures.length === 1
+        ? t`No description yet.`
+        : t`No description yet for ${plural(missing, { one: '# picture', other: '# pictures' })}.`}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={onDescribe}>
+        {missing === 1 ? t`Add one` : t`Add them`}
+      </Anchor>
     </Text>
   )
 }

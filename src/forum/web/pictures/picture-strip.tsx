@@ -143,7 +143,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
                 size={34}
                 data-mover={key}
                 aria-label={t`Move ${title} earlier`}
-                data-tooltip="Move earlier"
+                data-tooltip={t`Move earlier`}
                 disabled={place === 1}
                 onClick={() => onMove(-1)}
               >
@@ -154,7 +154,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
                 size={34}
                 data-mover={key}
                 aria-label={t`Move ${title} later`}
-                data-tooltip="Move later"
+                data-tooltip={t`Move later`}
                 disabled={place === count}
                 onClick={() => onMove(1)}
               >
@@ -167,7 +167,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
             color="red"
             size={34}
             aria-label={state === 'uploaded' || state === 'failed' ? t`Remove ${title}` : t`Cancel upload of ${title}`}
-            data-tooltip={state === 'uploaded' || state === 'failed' ? 'Remove' : 'Cancel upload'}
+            data-tooltip={state === 'uploaded' || state === 'failed' ? t`Remove` : t`Cancel upload`}
             onClick={() => pictures.remove(key)}
           >
             <IconX size={18} aria-hidden="true" />

@@ -222,11 +222,9 @@ function RemoveThread({ thread, opened, onClose }: { thread: Thread; opened: boo
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      <Trans>
-        “{thread.title}”
-        {thread.replyCount > 0 && t` and its ${plural(thread.replyCount, { one: '# reply', other: '# replies' })}`} will
-        be permanently deleted for everyone.
-      </Trans>
+      {thread.replyCount > 0
+        ? t`“${thread.title}” and its ${plural(thread.replyCount, { one: '# reply', other: '# replies' })} will be permanently deleted for everyone.`
+        : t`“${thread.title}” will be permanently deleted for everyone.`}
     </ConfirmDialog>
   )
 }

@@ -39,9 +39,9 @@ export function PostHead({ author, createdAt, editedAt, size = 'md', children }:
           <RelativeTime at={createdAt} />
           {editedAt && (
             <span>
+              {' · '}
               <Trans>
-                {' '}
-                · edited <RelativeTime at={editedAt} />
+                edited <RelativeTime at={editedAt} />
               </Trans>
             </span>
           )}

@@ -32,7 +32,7 @@ export function NewThreadRow({ thread, onToggle }: NewThreadRowProps) {
           {isUnread && (
             <span className={classes.dot}>
               <VisuallyHidden>
-                <Trans>Unread: </Trans>
+                <Trans>Unread:</Trans>{' '}
               </VisuallyHidden>
             </span>
           )}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#text'
 
 const storageKey = 'board-shortcuts'
 
@@ -40,7 +39,7 @@ function isForOthers(event: KeyboardEvent): boolean {
   if (event.repeat && event.key !== 'j' && event.key !== 'k') return true
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.closest(t`input, textarea, select, ${overlays}`)) return true
+  if (target.isContentEditable || target.closest(`input, textarea, select, ${overlays}`)) return true
   return document.querySelector(overlays) !== null
 }
 

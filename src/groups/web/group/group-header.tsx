@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { Faces } from '../../../profiles/web/exports.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { monthOf } from '../../../ui/text/dates.tsx'
@@ -62,10 +63,10 @@ export function AboutGroup({ group: { description, createdAt, joining } }: { gro
         {description}
       </p>
       <Text size="sm" c="dimmed">
-        <Trans>
-          Started in {monthOf(createdAt)}.{' '}
-          {joining === 'open' ? t`Any member can join.` : t`Only its members see who belongs to it.`}
-        </Trans>
+        {sentences(
+          t`Started in ${monthOf(createdAt)}.`,
+          joining === 'open' ? t`Any member can join.` : t`Only its members see who belongs to it.`,
+        )}
       </Text>
     </section>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { Group } from '../../contract.ts'
@@ -28,12 +29,12 @@ export function LeaveButton({ group }: { group: Group }) {
           onConfirm={() => leave.mutate(undefined, { onSettled: dialog.close })}
           isWorking={leave.isPending}
         >
-          <Trans>
-            You won’t be able to read or write in its discussion. What you wrote stays.{' '}
-            {memberCount === 1
+          {sentences(
+            t`You won’t be able to read or write in its discussion. What you wrote stays.`,
+            memberCount === 1
               ? t`You’re the only member, so the group stays empty until someone joins.`
-              : joining === 'byRequest' && t`To come back, you’d have to ask again.`}
-          </Trans>
+              : joining === 'byRequest' && t`To come back, you’d have to ask again.`,
+          )}
         </ConfirmDialog>
       ) : (
         <OnDemand load={loadLastOrganizerDialog} props={{ groupId: id, opened: isOpen, onClose: dialog.close }} />

@@ -124,8 +124,8 @@ function MemberRow({ group, member }: MemberRowProps) {
         isWorking={remove.isPending}
       >
         <Trans>
-          They won’t be able to read or write in the discussion. What they wrote stays.
-          {t` To come back, they’d have to ask, and an organizer would answer.`}
+          They won’t be able to read or write in the discussion. What they wrote stays. To come back, they’d have to
+          ask, and an organizer would answer.
         </Trans>
       </ConfirmDialog>
     </li>

@@ -16,6 +16,7 @@ import {
   usePendingRegistration,
   useTokenQuery,
 } from '../../../accounts/web/exports.tsx'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -71,17 +72,16 @@ function Join({ token, details }: { token: string; details: InvitationDetails })
 
 function Heading({ details: { inviter, role, group, email } }: { details: InvitationDetails }) {
   const { name } = useCommunity()
-  const as = role === 'employer' ? t` as an employer` : ''
   return (
     <AuthHeading
       title={t`${inviter} invites you to ${name}`}
-      text={
-        <Trans>
-          Join{as} with your name and a password.
-          {group && t` You’ll also join the group ${group}.`}
-          {email && t` This invitation is only for the address below.`}
-        </Trans>
-      }
+      text={sentences(
+        role === 'employer'
+          ? t`Join as an employer with your name and a password.`
+          : t`Join with your name and a password.`,
+        group && t`You’ll also join the group ${group}.`,
+        email && t`This invitation is only for the address below.`,
+      )}
       takesFocus
     />
   )

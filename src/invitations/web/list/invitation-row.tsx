@@ -47,6 +47,13 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
   const Icon = kind === 'link' ? IconLink : IconMail
   const title = titleOf(invitation)
   const isOver = state === 'used' || state === 'revoked'
+  const others = invitation.uses - usedBy.length
+  const people = usedBy.map((person, index) => (
+    <span key={person.id}>
+      {index > 0 && ', '}
+      <PersonLink person={person} isForAdmins={showsInviter} />
+    </span>
+  ))
   return (
     <li className={classes.row}>
       <Icon size={22} stroke={1.5} aria-hidden="true" className={classes.icon} />
@@ -78,24 +85,31 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
             </span>
           )}
           <span>
-            {kind === 'link' ? t`Made` : t`Sent`} <RelativeTime at={sentAt} />
+            {kind === 'link' ? (
+              <Trans>
+                Made <RelativeTime at={sentAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Sent <RelativeTime at={sentAt} />
+              </Trans>
+            )}
           </span>
           {!isOver && (
             <span>
-              {state === 'expired' ? t`Expired on` : t`Works until`} {longDate(expiresAt)}
+              {state === 'expired' ? t`Expired on ${longDate(expiresAt)}` : t`Works until ${longDate(expiresAt)}`}
             </span>
           )}
         </p>
         {usedBy.length > 0 && (
           <Text size="sm" mt={4}>
-            <Trans>Joined: </Trans>
-            {usedBy.map((person, index) => (
-              <span key={person.id}>
-                {index > 0 && ', '}
-                <PersonLink person={person} isForAdmins={showsInviter} />
-              </span>
-            ))}
-            {invitation.uses > usedBy.length && showsInviter && t` and ${invitation.uses - usedBy.length} more`}
+            {others > 0 && showsInviter ? (
+              <Trans>
+                Joined: {people} and {others} more
+              </Trans>
+            ) : (
+              <Trans>Joined: {people}</Trans>
+            )}
           </Text>
         )}
         {state === 'stopped' && (

@@ -17,7 +17,7 @@ import { newApplicationEmail } from './emails.ts'
 import { showOwn } from './own-applications.ts'
 import { copyResume, deleteUnusedResume, noResume } from './resumes.ts'
 
-const tooMany = 'You’ve applied for a lot of jobs. Please wait a while before you apply again.'
+const tooMany = t`You’ve applied for a lot of jobs. Please wait a while before you apply again.`
 
 type NewApplication = ApplicationForm & { id: string }
 
@@ -88,9 +88,9 @@ async function requireApplicable(
 }
 
 const obstacleTexts: Record<ApplicationObstacle, string> = {
-  alreadyApplied: 'You’ve already applied for this job.',
-  notOpen: 'This job is no longer open.',
-  appliesElsewhere: 'Please apply for this job on the company’s website.',
+  alreadyApplied: t`You’ve already applied for this job.`,
+  notOpen: t`This job is no longer open.`,
+  appliesElsewhere: t`Please apply for this job on the company’s website.`,
 }
 
 async function notifyCompany(

@@ -18,7 +18,7 @@ export function statusEmail(
 ): EmailTemplate {
   const { subject, paragraphs, note } = contentOf(data)
   const revelation = isRevealed ? [t`${data.company} now sees your name, your photo, and your resume.`] : []
-  const employerMessage = message === '' ? [] : [`${data.company} writes:`, message]
+  const employerMessage = message === '' ? [] : [t`${data.company} writes:`, message]
   return {
     subject,
     paragraphs: [...paragraphs, ...revelation, ...employerMessage],

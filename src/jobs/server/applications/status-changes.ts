@@ -18,9 +18,8 @@ import { statusEmail } from './emails.ts'
 import { showOwn } from './own-applications.ts'
 import { noResume } from './resumes.ts'
 
-const tooFast = 'You’re answering very quickly. Please wait a moment and try again.'
-const tooOften =
-  'This application was moved many times today, and the applicant gets an email each time. Please continue tomorrow.'
+const tooFast = t`You’re answering very quickly. Please wait a moment and try again.`
+const tooOften = t`This application was moved many times today, and the applicant gets an email each time. Please continue tomorrow.`
 
 type Move = {
   id: string

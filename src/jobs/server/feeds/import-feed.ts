@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { t } from '#text'
 import type { CompanyRow } from '../../../employers/server/exports.ts'
 import { hour } from '../../../platform/contract/durations.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { JobDraft } from '../../contract.ts'
@@ -121,8 +123,8 @@ async function update(
   if (!postingAbilities(job, now).edit) {
     report(
       job.state === 'removed'
-        ? 'The team removed this job.'
-        : 'Its 60 days are over. It can be imported under a new id.',
+        ? t`The team removed this job.`
+        : t`Its 60 days are over. It can be imported under a new id.`,
     )
     return false
   }
@@ -134,7 +136,7 @@ async function update(
   if (job.state === 'draft') {
     // A draft that people of the company work on is theirs to publish.
     if (edited.length === 0) await publishIfComplete(services, tx, changed, report)
-    else report('You edited this draft here, so you publish it yourself.')
+    else report(t`You edited this draft here, so you publish it yourself.`)
   }
   // From now on, a closed job was closed by hand.
   if (row.wasClosedAutomatically)
@@ -149,7 +151,7 @@ async function publishIfComplete(services: Services, tx: Transaction, job: Locke
   try {
     await publishDraft(services, tx, job)
   } catch (error) {
-    report(`Imported as a draft. ${messageOf(error)}`)
+    report(sentences(t`Imported as a draft.`, messageOf(error)))
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import { fetchPublic, OutgoingError } from '../../../platform/server/outgoing/fetch-public.ts'
 import { type FeedItem, readFeed } from './parsing/feed-format.ts'
@@ -23,6 +24,6 @@ export async function loadFeed({ config, log }: Pick<Services, 'config' | 'log'>
   } catch (error) {
     if (error instanceof OutgoingError || error instanceof FeedError) return { items: null, failure: error.message }
     log.error({ err: error }, 'a feed of jobs could not be read')
-    return { items: null, failure: 'We couldn’t read the feed. Please contact us if this happens again.' }
+    return { items: null, failure: t`We couldn’t read the feed. Please contact us if this happens again.` }
   }
 }

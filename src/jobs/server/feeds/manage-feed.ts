@@ -106,7 +106,7 @@ function previewOf(
 }
 
 async function limitFetches({ rateLimits }: RequestContext, companyId: string): Promise<void> {
-  const message = 'Your company has fetched feeds many times. Please wait a while and try again.'
+  const message = t`Your company has fetched feeds many times. Please wait a while and try again.`
   await rateLimits.consume('feedByCompany', companyId, message)
 }
 

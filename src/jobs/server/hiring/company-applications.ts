@@ -10,7 +10,7 @@ import { mayDiscuss } from '../policy.ts'
 import { type ApplicationRow, applications } from '../tables.ts'
 import { applicationNotes, scorecards } from './tables.ts'
 
-export const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
+export const tooFast = t`You’re making changes very quickly. Please wait a moment and try again.`
 
 /**
  * An application to the viewer's company, and whether the viewer owns the company.

@@ -10,7 +10,7 @@ import { jobNotFound, lockOwnCompany, lockPosting } from '../locks.ts'
 import { jobs } from '../tables.ts'
 import { jobHiring } from './tables.ts'
 
-const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
+const tooFast = t`You’re making changes very quickly. Please wait a moment and try again.`
 
 /** What a company chose for a job, or nothing yet. */
 export async function hiringOf(db: Connection, jobId: string): Promise<Omit<Hiring, 'job'>> {

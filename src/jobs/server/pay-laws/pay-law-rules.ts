@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { requireStillAdmin } from '../../../accounts/server/exports.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -41,7 +42,7 @@ export async function payLawFault(db: Connection, ad: Ad, now: Date): Promise<st
   const laws = payLawsFor(ad, communityDayOf(now))
   if (ad.benefits !== '' || !asksForBenefits(laws)) return null
   const { isEnforced } = await readPayLawRules(db)
-  return isEnforced ? `${payLawText(laws)} Please describe them, or say that there are none.` : null
+  return isEnforced ? t`${payLawText(laws)} Please describe them, or say that there are none.` : null
 }
 
 /** @throws INVALID_INPUT when the ad lacks what the law of its place asks for */

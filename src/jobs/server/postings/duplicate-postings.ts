@@ -37,8 +37,8 @@ export async function requireNoDuplicate(tx: Transaction, job: PublishedPosting,
 
 const advice: Record<JobState, string> = {
   draft: '',
-  open: 'It’s still open, so you can edit that posting.',
-  closed: 'Please reopen that posting instead of publishing a new one.',
-  expired: 'You can publish it again 60 days after that date.',
-  removed: 'The team removed it. Please contact us if you think that was a mistake.',
+  open: t`It’s still open, so you can edit that posting.`,
+  closed: t`Please reopen that posting instead of publishing a new one.`,
+  expired: t`You can publish it again 60 days after that date.`,
+  removed: t`The team removed it. Please contact us if you think that was a mistake.`,
 }

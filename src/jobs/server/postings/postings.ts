@@ -18,7 +18,7 @@ import { searchKeysOf, shownKeyOf } from './search-keys.ts'
 const maxDrafts = 100
 /** Different titles and locations that one posting can have over time. */
 const maxShownKeys = 50
-export const tooFast = 'You’re making changes very quickly. Please wait a moment and try again.'
+export const tooFast = t`You’re making changes very quickly. Please wait a moment and try again.`
 
 /**
  * Creates a draft in the viewer's company.

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import { companyOf } from '../../../employers/server/exports.ts'
 import type { SearchSource } from '../../../platform/server/extension-points/search-source.ts'
@@ -63,7 +64,7 @@ export const applicantSource: SearchSource = {
         path: `/employer/applications/${id}`,
         title: seen.name,
         text,
-        context: `Applied for ${job}`,
+        context: t`Applied for ${job}`,
         person: { id: null, name: seen.name, avatarUrl: seen.avatarUrl },
         at: appliedAt.toISOString(),
         likes: 0,

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { t } from '#text'
 import { companies, toCompanySummary } from '../../../employers/server/exports.ts'
 import type { SearchSource } from '../../../platform/server/extension-points/search-source.ts'
 import { isBetween, matchesWords } from '../../../platform/server/search/search-request.ts'
@@ -35,7 +36,7 @@ export const noteSource: SearchSource = {
         path: `/applications/${row.id}`,
         title: row.title,
         text: row.note,
-        context: `Your note to ${toCompanySummary(row.companies).name}`,
+        context: t`Your note to ${toCompanySummary(row.companies).name}`,
         person: null,
         at: row.sentAt.toISOString(),
         likes: 0,

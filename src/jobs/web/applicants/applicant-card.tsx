@@ -90,10 +90,10 @@ function CardFoot({ applicant: { resume, steps }, appliedAt }: { applicant: Appl
   return (
     <p className={styles.foot}>
       <span>
-        <VisuallyHidden>
-          <Trans>Applied </Trans>
-        </VisuallyHidden>
-        <RelativeTime at={appliedAt} />
+        <Trans>
+          <VisuallyHidden>Applied </VisuallyHidden>
+          <RelativeTime at={appliedAt} />
+        </Trans>
       </span>
       {resume && (
         <span className={styles.mark}>

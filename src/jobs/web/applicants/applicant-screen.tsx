@@ -5,6 +5,7 @@ import { Outlet, useLocation, useParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import type { TemplateValues } from '../../../employers/web/exports.tsx'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -131,10 +132,13 @@ function LoadedApplicant({ applicant }: { applicant: Applicant }) {
 function HiddenName({ hasResume }: { hasResume: boolean }) {
   return (
     <Text size="sm" c="dimmed">
-      <Trans>
-        This applicant’s name, photo, and school are hidden. You’ll see who they are
-        {hasResume && t`, and their resume,`} once you move them to Interview. Then you can also write to them.
-      </Trans>
+      {sentences(
+        t`This applicant’s name, photo, and school are hidden.`,
+        hasResume
+          ? t`You’ll see who they are, and their resume, once you move them to Interview.`
+          : t`You’ll see who they are once you move them to Interview.`,
+        t`Then you can also write to them.`,
+      )}
     </Text>
   )
 }

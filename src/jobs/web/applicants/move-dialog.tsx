@@ -6,6 +6,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { TemplateMenu } from '../../../employers/web/exports.tsx'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -117,11 +118,11 @@ function MoveForm({ accountId, applicant, onClose }: MoveFormProps) {
       <p className={classes.mail}>
         <IconMail size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          <Trans>
-            We’ll email {name} about this and include your message, if you add one.
-            {canSkipEmail &&
-              t` You can also move without an email. They’ll see it on their application’s page, and it won’t count as an answer.`}
-          </Trans>
+          {sentences(
+            t`We’ll email ${name} about this and include your message, if you add one.`,
+            canSkipEmail &&
+              t`You can also move without an email. They’ll see it on their application’s page, and it won’t count as an answer.`,
+          )}
         </span>
       </p>
       <div>

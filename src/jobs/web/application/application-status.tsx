@@ -47,7 +47,7 @@ export function StatusBadge({ status, labels }: { status: ApplicationStatus; lab
   return (
     <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
       <VisuallyHidden>
-        <Trans>Status: </Trans>
+        <Trans>Status:</Trans>{' '}
       </VisuallyHidden>
       {labels[status]}
     </Badge>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -174,17 +175,14 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
         </Trans>
       )
     case 'withdrawn':
-      return t`You withdrew this application.${job.isOpen ? t` You can apply again.` : ''}`
+      return sentences(t`You withdrew this application.`, job.isOpen && t`You can apply again.`)
     case 'hired':
       return null
   }
 }
 
 function pausedText(company: string): string {
-  return (
-    t`${company} isn’t active here at the moment, so it can’t read or answer applications. We’ll keep yours and email ` +
-    t`you when the job opens again. We suggest applying for other jobs in the meantime.`
-  )
+  return t`${company} isn’t active here at the moment, so it can’t read or answer applications. We’ll keep yours and email you when the job opens again. We suggest applying for other jobs in the meantime.`
 }
 
 function InlineLink({ to, children }: { to: string; children: string }) {

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -41,10 +42,12 @@ export function Withdrawal({ application }: { application: Application }) {
         onConfirm={() => mutate()}
         isWorking={isPending}
       >
-        <Trans>
-          {company.name} will no longer see {resume ? t`your note and resume` : t`your note`}, and we won’t keep a copy.
-          You can apply again while the job is open.
-        </Trans>
+        {sentences(
+          resume
+            ? t`${company.name} will no longer see your note and resume, and we won’t keep a copy.`
+            : t`${company.name} will no longer see your note, and we won’t keep a copy.`,
+          t`You can apply again while the job is open.`,
+        )}
       </ConfirmDialog>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { feedFields, maxFeedJobs } from '../../feed-rules.ts'
 import styles from './feed.module.css'
 
@@ -48,10 +49,7 @@ export function FeedFormat() {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>
-              {text}
-              {others && t` Also: ${others.join(', ')}.`}
-            </dd>
+            <dd>{sentences(text, others && t`Also: ${others.join(', ')}.`)}</dd>
           </div>
         ))}
       </dl>

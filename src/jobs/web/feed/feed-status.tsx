@@ -57,10 +57,9 @@ export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFail
         <Alert color="red" variant="light" mt="md" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
           <Trans>
             The last import didn’t work. {failure} Your jobs stay as they are, and none is closed because of this.
-          </Trans>
+          </Trans>{' '}
           {isFailing && failingSince !== null && (
             <Trans>
-              {' '}
               We haven’t been able to read your feed since <RelativeTime at={failingSince} />.
             </Trans>
           )}
@@ -141,5 +140,7 @@ function summaryOf({ foundCount, createdCount, updatedCount, closedCount }: Feed
     updatedCount > 0 && t`${updatedCount} changed`,
     closedCount > 0 && t`${closedCount} closed`,
   ].filter((text) => text !== false)
-  return t`${plural(foundCount, { one: '# job', other: '# jobs' })} found, ${changes.length > 0 ? changes.join(', ') : t`no changes`}.`
+  return changes.length > 0
+    ? t`${plural(foundCount, { one: '# job', other: '# jobs' })} found, ${changes.join(', ')}.`
+    : t`${plural(foundCount, { one: '# job', other: '# jobs' })} found, no changes.`
 }

@@ -55,8 +55,9 @@ function ImportedRow({ job: { jobId, externalId, title, state, editedFields, isM
         <PostingState state={state} isPaused={false} />
       </div>
       <Text size="sm" c="dimmed" className={styles.externalId}>
-        <Trans>Id in your feed: {externalId}</Trans>
-        {isMissing && state === 'open' && t`. The last import didn’t find it. If it’s missing again, we close the job.`}
+        {isMissing && state === 'open'
+          ? t`Id in your feed: ${externalId}. The last import didn’t find it. If it’s missing again, we close the job.`
+          : t`Id in your feed: ${externalId}`}
       </Text>
       {editedFields.length > 0 && canChange && (
         <div className={styles.edited}>

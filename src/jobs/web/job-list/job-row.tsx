@@ -87,10 +87,10 @@ export function JobFacts({ job }: { job: JobWithFacts }) {
         ))}
         {others > 0 && (
           <li>
-            +{others}
-            <VisuallyHidden>
-              <Trans> more</Trans>
-            </VisuallyHidden>
+            <Trans>
+              +{others}
+              <VisuallyHidden> more</VisuallyHidden>
+            </Trans>
           </li>
         )}
       </ul>

@@ -19,7 +19,7 @@ export function SaveIconButton({ job, className }: { job: Saveable; className?: 
       className={className}
       aria-label={t`Save ${job.title}`}
       aria-pressed={job.isSaved}
-      data-tooltip={job.isSaved ? 'Saved' : 'Save'}
+      data-tooltip={job.isSaved ? t`Saved` : t`Save`}
       onClick={() => save(!job.isSaved)}
     >
       {job.isSaved ? (

@@ -62,14 +62,16 @@ export function JobView({ job, description, company, children }: JobViewProps) {
           {level && <Fact Icon={IconStairsUp}>{levelLabels[level]}</Fact>}
           {publishedAt && (
             <Fact Icon={IconCalendarEvent}>
-              <Trans>Posted </Trans>
-              <JobDate at={publishedAt} />
+              <Trans>
+                Posted <JobDate at={publishedAt} />
+              </Trans>
             </Fact>
           )}
           {isOpen && expiresAt && (
             <Fact Icon={IconCalendarOff}>
-              <Trans>Open until </Trans>
-              <JobDate at={expiresAt} />
+              <Trans>
+                Open until <JobDate at={expiresAt} />
+              </Trans>
             </Fact>
           )}
         </ul>

@@ -76,7 +76,7 @@ function LawRow({ law: { place, since, asks, minEmployees, statute, url } }: { l
       <span className={styles.asks}>
         {asks.includes('benefits') ? t`Pay range, and benefits and other pay` : t`Pay range`}
         <Text component="span" size="sm" c="dimmed" display="block">
-          {isUpcoming ? t`From` : t`Since`} {longDateUtc(since)},{' '}
+          {isUpcoming ? t`From ${longDateUtc(since)}` : t`Since ${longDateUtc(since)}`},{' '}
           {minEmployees > 1 ? t`for employers with ${minEmployees} or more employees` : t`for employers of every size`},{' '}
           <Anchor href={url} target="_blank" rel="noreferrer" inherit>
             {statute}

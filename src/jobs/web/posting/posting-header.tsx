@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck, IconExternalLink, IconLink, IconShare3 } from '@tabler/icons-react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { copyLink } from '../../../ui/feedback/copy-link.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
@@ -57,7 +58,10 @@ export function SharePosting({ posting, isNew }: { posting: Posting; isNew: bool
           {isNew && expiresAt ? t`Your job is published. It’s open until ${longDate(expiresAt)}.` : t`Share this job`}
         </p>
         <p className={styles.hint}>
-          <Trans>Anyone can read its public page. Members apply {applyUrl ? t`at your link` : 'here'}.</Trans>
+          {sentences(
+            t`Anyone can read its public page.`,
+            applyUrl ? t`Members apply at your link.` : t`Members apply here.`,
+          )}
         </p>
       </div>
       <div className={styles.shareActions}>

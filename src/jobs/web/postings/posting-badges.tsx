@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { formatNumber } from '../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import type { JobState, Posting } from '../../contract.ts'
 import { stateLabels } from '../labels.ts'
 import { applicantsPath } from '../paths.ts'
@@ -49,7 +49,8 @@ export function PostingApplications({ posting }: { posting: Posting }) {
         </Badge>
       )}
       <VisuallyHidden>
-        <Trans> for {title}</Trans>
+        {' '}
+        <Trans>for {title}</Trans>
       </VisuallyHidden>
     </Link>
   )

@@ -16,7 +16,7 @@ export function ApplyLink({ id, companyName, applyUrl }: ApplyLinkProps) {
     <div>
       <a href={applyUrl} rel="nofollow noopener ugc" target="_blank" className={styles.main}>
         <span>
-          <Trans>Apply at {companyName} </Trans>
+          <Trans>Apply at {companyName}</Trans>{' '}
           <IconExternalLink size={18} role="img" aria-label={t`(opens in a new tab)`} />
         </span>
       </a>

@@ -79,7 +79,7 @@ async function requireSpace(db: Connection, viewer: Viewer, added: number): Prom
     .from(messageAttachments)
     .where(eq(messageAttachments.accountId, viewer.id))
   if ((row?.bytes ?? 0) + added <= attachmentBytesPerPerson) return
-  const limit = `The files you’ve sent take up the ${attachmentMegabytesPerPerson} MB that each person has.`
+  const limit = t`The files you’ve sent take up the ${attachmentMegabytesPerPerson} MB that each person has.`
   throw problem('TOO_LARGE', t`${limit} Remove some from your conversations to make room.`)
 }
 

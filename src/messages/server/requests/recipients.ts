@@ -4,13 +4,14 @@ import { accounts, isActiveMember } from '../../../accounts/server/exports.ts'
 import { candidateFor } from '../../../candidates/server/exports.ts'
 import { requireCompany, requireVerifiedCompany } from '../../../employers/server/exports.ts'
 import { applicantFor } from '../../../jobs/server/exports.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { requestsPerDay } from '../../contract.ts'
 import { mayWriteToMember } from '../policy.ts'
 import type { Recipient } from './first-message.ts'
 
-const limitReached = `You’ve reached the limit of ${requestsPerDay} requests a day.`
+const limitReached = t`You’ve reached the limit of ${requestsPerDay} requests a day.`
 
 /**
  * Another member with an active account.
@@ -22,7 +23,7 @@ export async function memberAsRecipient(context: RequestContext, viewer: Viewer,
   if (!mayWriteToMember(viewer.id, id)) throw problem('CONFLICT', t`You can’t write to yourself.`)
   const count = await context.db.$count(accounts, and(eq(accounts.id, id), isActiveMember()))
   if (count === 0) throw problem('NOT_FOUND', notFoundMessage)
-  const message = `${limitReached} You can write to more people tomorrow.`
+  const message = sentences(limitReached, t`You can write to more people tomorrow.`)
   return {
     accountId: id,
     knownAs: id,
@@ -50,7 +51,7 @@ export async function candidateAsRecipient(context: RequestContext, viewer: View
     companyId: company.id,
     applicationId: null,
     limit: limitOf(company.id),
-    notFoundMessage: 'Candidate not found',
+    notFoundMessage: t`Candidate not found`,
   }
 }
 
@@ -69,11 +70,11 @@ export async function applicantAsRecipient(context: RequestContext, viewer: View
     companyId: company.id,
     applicationId: id,
     limit: limitOf(company.id),
-    notFoundMessage: 'We couldn’t find this application.',
+    notFoundMessage: t`We couldn’t find this application.`,
   }
 }
 
 function limitOf(companyId: string): Recipient['limit'] {
-  const message = `${limitReached} Your company can write to more people tomorrow.`
+  const message = sentences(limitReached, t`Your company can write to more people tomorrow.`)
   return { name: 'firstWordsByCompany', key: companyId, message }
 }

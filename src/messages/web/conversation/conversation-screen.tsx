@@ -95,7 +95,7 @@ function ConversationView({ accountId, isEmployer, isInUrl, query }: Conversatio
   if (!conversation) return null
   const { id, state, other, can, job } = conversation
   // Anonymous candidates are all called the same.
-  const recipient = other.name === 'Candidate' ? null : other.name
+  const recipient = other.name === t`Candidate` ? null : other.name
   const templates = isEmployer ? { recipient, jobTitle: job?.title ?? null } : null
 
   /** Leaves the folder of requests and moves the focus to the composer. */

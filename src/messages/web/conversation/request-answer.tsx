@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { Conversation, Message } from '../../contract.ts'
@@ -69,12 +70,12 @@ export function BlockDialog({ conversation, opened, onClose }: BlockDialogProps)
       onConfirm={() => block.mutate()}
       isWorking={block.isPending}
     >
-      <Trans>
-        {company
+      {sentences(
+        company
           ? t`No one at ${company.name} will be able to write to you or find you among candidates.`
-          : t`${name} won’t be able to write to you.`}{' '}
-        This conversation will close. We won’t tell them that you blocked them.
-      </Trans>
+          : t`${name} won’t be able to write to you.`,
+        t`This conversation will close. We won’t tell them that you blocked them.`,
+      )}
     </ConfirmDialog>
   )
 }
@@ -92,10 +93,9 @@ export function ClosedNotice({ conversation }: { conversation: Conversation }) {
   return (
     <div className={styles.standing}>
       <p>
-        <Trans>You blocked {other.company?.name ?? other.name}.</Trans>
+        <Trans>You blocked {other.company?.name ?? other.name}.</Trans>{' '}
         {other.company && (
           <Trans>
-            {' '}
             You decide whether they can see you as a candidate under{' '}
             <Anchor component={Link} to="/profile/visibility" inherit>
               What employers see

@@ -38,8 +38,13 @@ export function ConversationRow({ conversation, folder, isOpen }: ConversationRo
           )}
           <span className={styles.rowFoot}>
             <span className={styles.excerpt}>
-              {isLastYours && t`You: `}
-              <bdi>{excerpt || t`No messages`}</bdi>
+              {isLastYours ? (
+                <Trans>
+                  You: <bdi>{excerpt || t`No messages`}</bdi>
+                </Trans>
+              ) : (
+                <bdi>{excerpt || t`No messages`}</bdi>
+              )}
             </span>
             {unreadCount > 0 && (
               <>

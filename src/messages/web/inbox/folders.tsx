@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { t } from '#text'
+import { formatNumber } from '../../../platform/contract/text/numbers.ts'
 import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
-import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Conversation } from '../../contract.ts'
 import { type Folder, folderIn, folders, inboxPath } from '../paths.ts'
 import { useCachedCounts, useConversation } from '../use-conversations.ts'

@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import type { EmailSection } from '../../../platform/server/mail/email-template.ts'
 import { entriesPerKind, type TakenEntry } from './digest-entries.ts'
@@ -49,5 +50,5 @@ export function sectionsOf(
 /** A link to the remaining notifications, when there are more than a digest includes. */
 function linkToOthers([first]: readonly TakenEntry[], baseUrl: string): EmailSection['items'] {
   const others = (first?.ofKind ?? 0) - entriesPerKind
-  return others > 0 ? [{ title: `And ${others} more`, url: `${baseUrl}/notifications` }] : []
+  return others > 0 ? [{ title: t`And ${others} more`, url: `${baseUrl}/notifications` }] : []
 }

@@ -1,5 +1,6 @@
-import { t } from '#text'
+import { plural, t } from '#text'
 import { formatCalendarDay, formatDayAndTime } from '../../../platform/contract/date-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { EmailSection, EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import type { Pace } from '../../contract.ts'
 import type { NotificationData } from '../../kinds.ts'
@@ -36,13 +37,13 @@ export const digestHeadings: Record<DigestKind, string> = {
   eventFeedback: t`How was it?`,
   eventTeam: t`Events you run`,
   messageRequest: t`Message requests`,
-  message: 'Messages',
+  message: t`Messages`,
   reply: t`Replies to you`,
   mention: t`Mentions of you`,
   watched: t`Threads you watch`,
   jobAlert: t`Jobs for you`,
   resumeRequest: t`Your resume`,
-  application: 'Applications',
+  application: t`Applications`,
   resumeAllowed: t`Resumes shared with you`,
   terms: t`New terms`,
   test: t`Your test`,
@@ -72,7 +73,9 @@ function digestItemOf(
     case 'newEvent': {
       const start = formatDayAndTime(data.startsAt, timeZone)
       const isSeries = 'dates' in data && data.dates > 1
-      const details = isSeries ? t`${data.dates} dates, the first on ${start}` : start
+      const details = isSeries
+        ? t`${plural(data.dates, { one: '# date', other: '# dates' })}, the first on ${start}`
+        : start
       return { about, title: data.title, url: `${baseUrl}/events/${data.eventId}`, details }
     }
     case 'eventFeedback':
@@ -83,7 +86,8 @@ function digestItemOf(
         return { about, title: t`You no longer run “${data.title}”`, url: data.isDraft ? `${baseUrl}/events` : url }
       return {
         about,
-        title: t`You’re now ${data.what === 'host' ? t`the host` : t`a co-host`} of “${data.title}”`,
+        title:
+          data.what === 'host' ? t`You’re now the host of “${data.title}”` : t`You’re now a co-host of “${data.title}”`,
         url,
       }
     }
@@ -92,12 +96,12 @@ function digestItemOf(
         return { about, title: t`A new thread: “${data.title}”`, url: `${baseUrl}/messages/thread/${data.threadId}` }
       }
       const anchor = data.replyId === null ? '' : `#reply-${data.replyId}`
-      const title = t`${count === 1 ? t`A reply` : `${count} posts`} in “${data.title}”`
+      const title = t`${plural(count, { one: 'A reply', other: '# posts' })} in “${data.title}”`
       return { about, title, url: `${baseUrl}/messages/thread/${data.threadId}${anchor}` }
     }
     case 'reply': {
       const url = `${baseUrl}/messages/thread/${data.threadId}#reply-${data.replyId}`
-      return { about, title: t`${count === 1 ? t`A reply` : `${count} replies`} in “${data.title}”`, url }
+      return { about, title: t`${plural(count, { one: 'A reply', other: '# replies' })} in “${data.title}”`, url }
     }
     case 'mention': {
       const anchor = data.replyId === null ? '' : `#reply-${data.replyId}`
@@ -107,11 +111,14 @@ function digestItemOf(
     case 'messageRequest':
       return { about, title: t`Someone would like to talk to you`, url: `${baseUrl}/inbox/${data.conversationId}` }
     case 'message': {
-      const title = data.count === 1 ? t`A message is waiting for you` : t`${data.count} messages are waiting for you`
+      const title = plural(data.count, {
+        one: 'A message is waiting for you',
+        other: '# messages are waiting for you',
+      })
       return { about, title, url: `${baseUrl}/inbox/${data.conversationId}` }
     }
     case 'jobAlert': {
-      const details = data.count === 1 ? `New: ${data.title}` : t`${data.count} new jobs, such as “${data.title}”`
+      const details = data.count === 1 ? t`New: ${data.title}` : t`${data.count} new jobs, such as “${data.title}”`
       return { about, title: data.name, url: `${baseUrl}/jobs?search=${data.searchId}`, details }
     }
     case 'resumeRequest':
@@ -146,6 +153,6 @@ export function digestEmail(pace: Exclude<Pace, 'each'>, sections: EmailSection[
     paragraphs: [t`Here’s what’s new.`],
     sections,
     action: { label: t`Open your notifications`, url: `${baseUrl}/notifications` },
-    note: t`${note} Change this here: ${baseUrl}/account/notifications`,
+    note: sentences(note, t`Change this here: ${baseUrl}/account/notifications`),
   }
 }

@@ -17,12 +17,16 @@ export async function notifyAdminsOfUnusualActivity(
   memberId: string | null,
 ): Promise<void> {
   const isAdmin = and(eq(accounts.role, 'admin'), isActiveAccount())
-  const who = data.list === 'candidates' ? 'A company' : 'A member'
-  const what = data.list === 'candidates' ? 'candidates' : 'members'
+  const isCompany = data.list === 'candidates'
+  const rows = data.rows.toLocaleString(locale)
   const email = {
-    subject: t`${who} viewed unusually many ${what} today`,
+    subject: isCompany
+      ? t`A company viewed unusually many candidates today`
+      : t`A member viewed unusually many members today`,
     paragraphs: [
-      t`${who} was shown ${data.rows.toLocaleString(locale)} rows of ${what} today, which is this site’s limit.`,
+      isCompany
+        ? t`A company was shown ${rows} rows of candidates today, which is this site’s limit.`
+        : t`A member was shown ${rows} rows of members today, which is this site’s limit.`,
       t`They can’t see more of the list until tomorrow. Your notifications show who it is.`,
     ],
     action: { label: t`Open your notifications`, url: `${services.config.baseUrl}/notifications` },

@@ -112,7 +112,7 @@ export async function saveChoices(tx: Transaction, accountId: string, choices: r
     })
 }
 
-const tooManyTests = 'You’ve sent many test notifications. Please wait a while before you send another.'
+const tooManyTests = t`You’ve sent many test notifications. Please wait a while before you send another.`
 
 /**
  * Sends the viewer a test notification on the screen and, if they want emails, by email.

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { t } from '#text'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import { problemBody } from '../../../platform/server/http/problem-details.ts'
 import { channels } from '../../kinds.ts'
@@ -67,7 +68,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
           .type('application/problem+json; charset=utf-8')
           .send(problemBody(code, message, status))
       }
-      return reply.type('text/plain; charset=utf-8').send('You won’t get these emails anymore.\n')
+      return reply.type('text/plain; charset=utf-8').send(`${t`You won’t get these emails anymore.`}\n`)
     })
   })
 }

@@ -7,7 +7,7 @@ import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { Notification } from '../../contract.ts'
-import { kindIcons, textOf } from './notification-text.ts'
+import { kindIcons, textOf } from './notification-text.tsx'
 import styles from './notifications.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -23,7 +23,7 @@ type NotificationEntryProps = {
 /** One notification. Following its link marks it as read. */
 export function NotificationEntry({ entry, isUnderDay = false, onOpen }: NotificationEntryProps) {
   const markRead = useMarkRead()
-  const { before, name, after, details, to } = textOf(entry)
+  const { sentence, details, to } = textOf(entry)
 
   function open(): void {
     markRead(entry)
@@ -37,12 +37,10 @@ export function NotificationEntry({ entry, isUnderDay = false, onOpen }: Notific
           <span className={styles.sentence}>
             {!entry.isRead && (
               <VisuallyHidden>
-                <Trans>Unread: </Trans>
+                <Trans>Unread:</Trans>{' '}
               </VisuallyHidden>
             )}
-            {before}
-            <b>{name}</b>
-            {after}
+            {sentence}
           </span>
           {details && <span className={styles.details}>{details}</span>}
           <span className={styles.details}>

@@ -1,12 +1,10 @@
-import { perLocale } from '../locale.ts'
+import { formatNumber } from './numbers.ts'
 
 /*
  * Texts that can be translated. The build replaces `t` and `plural` by Lingui's translation functions
  * (scripts/vite-plugins/translatable-texts.ts). Tests and commands run the sources as they are: there, these functions
  * write the English text.
  */
-
-const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 
 /** A text, with values in it: t`${name} is now a member`. */
 export function t(parts: TemplateStringsArray, ...values: (string | number | boolean | null | undefined)[]): string {
@@ -21,5 +19,5 @@ type Forms = { one: string; other: string } & { [exact: number]: string }
  */
 export function plural(count: number, forms: Forms): string {
   const form = forms[count] ?? (count === 1 ? forms.one : forms.other)
-  return form.replaceAll('#', numbers().format(count))
+  return form.replaceAll('#', formatNumber(count))
 }

@@ -14,7 +14,7 @@ import { problem } from '../http/problem-details.ts'
 
 /** @throws TOO_MANY_REQUESTS when the viewer has uploaded many files in the last minutes */
 export async function limitUploads({ rateLimits }: { rateLimits: RateLimits }, viewer: Viewer): Promise<void> {
-  const message = 'You’ve uploaded a lot of files. Please wait a few minutes.'
+  const message = t`You’ve uploaded a lot of files. Please wait a few minutes.`
   await rateLimits.consume('uploadByAccount', viewer.id, message)
 }
 

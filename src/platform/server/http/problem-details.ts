@@ -129,13 +129,13 @@ function fieldErrors(error: ValidationError): FieldError[] {
 export function toProblem(error: ORPCError<string, unknown>): Problem {
   if (error.cause instanceof ValidationError && error.status === 400) {
     const errors = fieldErrors(error.cause)
-    return problemBody('INVALID_INPUT', errors[0]?.message ?? 'Please check your input.', 400, { errors })
+    return problemBody('INVALID_INPUT', errors[0]?.message ?? t`Please check your input.`, 400, { errors })
   }
   if (isProblemCode(error.code)) {
     return problemBody(error.code, error.message, error.status, error.data as ProblemData | undefined)
   }
   if (error.status >= 500 && error.status !== 503) {
-    return problemBody('INTERNAL', 'An unexpected error occurred. Please try again.', 500)
+    return problemBody('INTERNAL', t`An unexpected error occurred. Please try again.`, 500)
   }
   return problemBody(codeOfStatus[error.status] ?? 'INVALID_INPUT', error.message, error.status)
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { t } from '#text'
 import { ensureQueue } from '../background/background-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { Community } from '../content/community.ts'
@@ -23,7 +24,7 @@ const batchSize = 10
 const tries = 105
 
 /** What admins read about an email that was not sent because its part of the site is off. */
-const switchedOffReason = 'It’s about a part of the site that is switched off, so it wasn’t sent.'
+const switchedOffReason = t`It’s about a part of the site that is switched off, so it wasn’t sent.`
 
 /**
  * Which of some emails may still be sent, asked right before they are sent: hours may have passed since they were queued.
@@ -180,7 +181,7 @@ export class EmailDelivery {
   async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown, { url }: MailAccount): Promise<boolean> {
     const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
     const isFinal = isRefused || job.retryCount >= job.retryLimit
-    const lastError = isFinal && !isRefused ? `It won’t be tried again automatically. ${reason}` : reason
+    const lastError = isFinal && !isRefused ? t`It won’t be tried again automatically. ${reason}` : reason
     const attempt = mail.attempts + 1
     this.#tallies.mailTriesFailed++
     await this.#db

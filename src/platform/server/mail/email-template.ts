@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { brandColors } from '../../contract/brand/brand-colors.ts'
 import { accent } from '../../contract/palette.ts'
 import type { EmailFrame } from '../content/brand.ts'
@@ -24,8 +25,8 @@ export type EmailSection = {
   items: { title: string; url: string; details?: string }[]
 }
 
-const fewerLabel = 'Get fewer notifications about this'
-const unsubscribeLabel = 'Stop emails like this one'
+const fewerLabel = t`Get fewer notifications about this`
+const unsubscribeLabel = t`Stop emails like this one`
 /** The end of an email's content. What people typed cannot look like it. */
 const end = '</main>'
 /** The beginning of the heading with the community's name, before which the logo is placed. */
@@ -79,7 +80,7 @@ function renderHtml(
   const button = action
     ? `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
     : ''
-  const address = action ? `<p class="quiet">Or open this link: ${escapeHtml(action.url)}</p>` : ''
+  const address = action ? `<p class="quiet">${escapeHtml(t`Or open this link: ${action.url}`)}</p>` : ''
   const foot = footer ? `<p class="quiet">${lines(footer)}</p>` : ''
   const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
   return `<!doctype html>

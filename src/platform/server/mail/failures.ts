@@ -1,3 +1,4 @@
+import { t } from '#text'
 import type { MailAccount } from './mail-account.ts'
 
 /** An error of nodemailer. */
@@ -37,46 +38,42 @@ const maxAnswerLength = 300
 const loginStatuses = [530, 534, 535, 538]
 
 const sentences: Record<FailureKind, string> = {
-  host: 'The mail server’s name couldn’t be found',
-  connection: 'The mail server couldn’t be reached',
-  timeout: 'The mail server didn’t answer in time',
-  protocol: 'The server that answered didn’t let us in, or isn’t a mail server',
-  tls: 'No encrypted connection to the mail server was possible',
-  login: 'The mail server rejected the login',
-  sender: 'The mail server rejected the sender address',
-  recipient: 'The mail server rejected the address',
-  content: 'The mail server rejected the email',
-  file: 'The email could not be written as a file',
-  unknown: 'The email could not be sent',
+  host: t`The mail server’s name couldn’t be found`,
+  connection: t`The mail server couldn’t be reached`,
+  timeout: t`The mail server didn’t answer in time`,
+  protocol: t`The server that answered didn’t let us in, or isn’t a mail server`,
+  tls: t`No encrypted connection to the mail server was possible`,
+  login: t`The mail server rejected the login`,
+  sender: t`The mail server rejected the sender address`,
+  recipient: t`The mail server rejected the address`,
+  content: t`The mail server rejected the email`,
+  file: t`The email could not be written as a file`,
+  unknown: t`The email could not be sent`,
 }
 
 const remedies: Partial<Record<FailureKind, string>> = {
-  host: 'Check the host in SMTP_URL.',
-  connection:
-    'Check the host and the port in SMTP_URL, and whether a firewall or your provider blocks outgoing mail. Many block port 25; try 587.',
-  timeout:
-    'Check the port in SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25. A firewall or your provider may block it.',
-  protocol: 'Check the host and the port in SMTP_URL. The server’s answer has details.',
-  tls: 'Check SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25, and the host must be the name on the server’s certificate.',
-  login:
-    'Check the user and the password in SMTP_URL. Special characters must be percent-encoded, such as @ as %40 and / as %2F.',
-  sender: 'Set MAIL_FROM to an address that this mail server may send for.',
-  recipient: 'Check the address. If it’s right, the server’s answer says why it doesn’t accept email for it.',
-  content: 'The server’s answer says why. Often, the domain of MAIL_FROM has no SPF or DKIM record.',
-  file: 'Check that DATA_DIR can be written to and that its disk has room.',
+  host: t`Check the host in SMTP_URL.`,
+  connection: t`Check the host and the port in SMTP_URL, and whether a firewall or your provider blocks outgoing mail. Many block port 25; try 587.`,
+  timeout: t`Check the port in SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25. A firewall or your provider may block it.`,
+  protocol: t`Check the host and the port in SMTP_URL. The server’s answer has details.`,
+  tls: t`Check SMTP_URL: smtps:// is for port 465, smtp:// for ports 587 and 25, and the host must be the name on the server’s certificate.`,
+  login: t`Check the user and the password in SMTP_URL. Special characters must be percent-encoded, such as @ as %40 and / as %2F.`,
+  sender: t`Set MAIL_FROM to an address that this mail server may send for.`,
+  recipient: t`Check the address. If it’s right, the server’s answer says why it doesn’t accept email for it.`,
+  content: t`The server’s answer says why. Often, the domain of MAIL_FROM has no SPF or DKIM record.`,
+  file: t`Check that DATA_DIR can be written to and that its disk has room.`,
 }
 
 /** The same for a mail server that an admin entered. */
 const settingsRemedies: Partial<Record<FailureKind, string>> = {
-  host: 'Check the host in the email settings.',
-  connection:
-    'Check the host and the port, and whether a firewall or your provider blocks outgoing email. Many block port 25; try 587.',
-  timeout: 'Check the port: 465 is for TLS, 587 and 25 are for STARTTLS. A firewall or your provider may block it.',
-  protocol: 'Check the host and the port. The server’s answer has details.',
-  tls: 'Check the encryption: TLS is for port 465, STARTTLS for ports 587 and 25, and the host must be the name on the server’s certificate.',
-  login: 'Check the user and the password. Some providers need a password made for this purpose.',
-  sender: 'Enter a sender address that this mail server may send for.',
-  content: 'The server’s answer says why. Often, the domain of the sender address has no SPF or DKIM record.',
+  host: t`Check the host in the email settings.`,
+  connection: t`Check the host and the port, and whether a firewall or your provider blocks outgoing email. Many block port 25; try 587.`,
+  timeout: t`Check the port: 465 is for TLS, 587 and 25 are for STARTTLS. A firewall or your provider may block it.`,
+  protocol: t`Check the host and the port. The server’s answer has details.`,
+  tls: t`Check the encryption: TLS is for port 465, STARTTLS for ports 587 and 25, and the host must be the name on the server’s certificate.`,
+  login: t`Check the user and the password. Some providers need a password made for this purpose.`,
+  sender: t`Enter a sender address that this mail server may send for.`,
+  content: t`The server’s answer says why. Often, the domain of the sender address has no SPF or DKIM record.`,
 }
 
 /** Describes a failed attempt. */
@@ -91,12 +88,12 @@ export function failureOf(error: unknown): MailFailure {
 /** What to do about it; undefined if only the response helps. */
 export function adviceFor({ kind, status = 0 }: MailFailure, source: MailAccount['source']): string | undefined {
   return isPostponed(kind, status)
-    ? 'Many servers postpone email from a sender they don’t know yet. The site tries again on its own. You don’t need to do anything.'
+    ? t`Many servers postpone email from a sender they don’t know yet. The site tries again on its own. You don’t need to do anything.`
     : (source === 'settings' && settingsRemedies[kind]) || remedies[kind]
 }
 
 function sentenceOf(kind: FailureKind, status = 0): string {
-  return isPostponed(kind, status) ? 'The mail server postponed the email' : sentences[kind]
+  return isPostponed(kind, status) ? t`The mail server postponed the email` : sentences[kind]
 }
 
 /** Whether the server will accept the email later: greylisting, a full mailbox, or too many emails at once. */

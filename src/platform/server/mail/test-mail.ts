@@ -29,7 +29,7 @@ export async function sendTestEmail(
 ): Promise<TestEmailResult> {
   const { url, requiresTls } = account
   if (!url) return notConfigured(config)
-  const subject = 'Test email'
+  const subject = t`Test email`
   const email = {
     subject,
     paragraphs: [
@@ -48,8 +48,8 @@ export async function sendTestEmail(
     )
     return {
       outcome: 'accepted',
-      summary: `The mail server accepted the test email: ${answer.replace(/\s+/g, ' ').slice(0, 300)}`,
-      advice: 'Check whether it arrives, and look in the spam folder, too.',
+      summary: t`The mail server accepted the test email: ${answer.replace(/\s+/g, ' ').slice(0, 300)}`,
+      advice: t`Check whether it arrives, and look in the spam folder, too.`,
     }
   } catch (error) {
     const failure = failureOf(error)
@@ -70,8 +70,7 @@ function outcomeOf(status: number | undefined): TestEmailResult['outcome'] {
 function notConfigured(config: Config): TestEmailResult {
   return {
     outcome: 'notConfigured',
-    summary: `No mail server is set up, so emails aren’t sent. Each one is saved as a file in ${outboxFolder(config)}.`,
-    advice:
-      'Enter your mail server in the email settings. Or set SMTP_URL, such as smtp://user:password@mail.example.org:587, and MAIL_FROM, the address that emails come from, and restart the site.',
+    summary: t`No mail server is set up, so emails aren’t sent. Each one is saved as a file in ${outboxFolder(config)}.`,
+    advice: t`Enter your mail server in the email settings. Or set SMTP_URL, such as smtp://user:password@mail.example.org:587, and MAIL_FROM, the address that emails come from, and restart the site.`,
   }
 }

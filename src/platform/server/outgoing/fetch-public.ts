@@ -2,6 +2,7 @@ import { lookup as resolveHost } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { t } from '#text'
 import { second } from '../../contract/durations.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
@@ -115,7 +116,7 @@ async function checkedAddress(
 }
 
 function notPublicError(): OutgoingError {
-  return new OutgoingError('This address isn’t on the public internet, or doesn’t use the usual port of https.')
+  return new OutgoingError(t`This address isn’t on the public internet, or doesn’t use the usual port of https.`)
 }
 
 /** Resolving a name cannot be aborted, so nobody waits for it any longer. */
@@ -130,11 +131,11 @@ function withinTime<Result>(promise: Promise<Result>, signal: AbortSignal): Prom
 
 /** What a status other than 200 means, for the person who entered the address. */
 function messageOfStatus(status = 0): string {
-  if (status === 401 || status === 403) return `The server doesn’t let us read this address (status ${status}).`
-  if (status === 404 || status === 410) return `There is nothing at this address (status ${status}).`
-  if (status === 429) return 'The server says that we ask too often (status 429).'
-  if (status >= 500) return `The server has a problem of its own (status ${status}).`
-  return `The server answered with the status ${status}.`
+  if (status === 401 || status === 403) return t`The server doesn’t let us read this address (status ${status}).`
+  if (status === 404 || status === 410) return t`There is nothing at this address (status ${status}).`
+  if (status === 429) return t`The server says that we ask too often (status 429).`
+  if (status >= 500) return t`The server has a problem of its own (status ${status}).`
+  return t`The server answered with the status ${status}.`
 }
 
 async function readBody(
@@ -166,5 +167,5 @@ async function readBody(
 }
 
 function tooLarge(): OutgoingError {
-  return new OutgoingError(`The file is larger than ${maxMegabytes} MB.`)
+  return new OutgoingError(t`The file is larger than ${maxMegabytes} MB.`)
 }

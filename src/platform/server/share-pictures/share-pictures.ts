@@ -37,7 +37,7 @@ export async function sendSharePicture(
 ): Promise<FileResponse> {
   const current = sharePictureVersion(picture)
   if (!kept.has(current) || version !== current) {
-    await context.rateLimits.consume('pictureByNetwork', context.client.network, 'Please try again in a few minutes.')
+    await context.rateLimits.consume('pictureByNetwork', context.client.network, t`Please try again in a few minutes.`)
     if (oneAtATime.pendingCount >= maxWaiting)
       throw problem('UNAVAILABLE', t`Please try again in a moment.`, { retryAfter: 5 })
   }

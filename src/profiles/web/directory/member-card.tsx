@@ -38,7 +38,7 @@ export function MemberCard({ member, children, order }: MemberCardProps) {
             <Text size="sm" c="dimmed" className={classes.location}>
               <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
               <VisuallyHidden>
-                <Trans>Location: </Trans>
+                <Trans>Location:</Trans>{' '}
               </VisuallyHidden>
               <span dir="auto">{member.location}</span>
             </Text>
@@ -78,10 +78,10 @@ function Skills({ skills }: { skills: readonly string[] }) {
       ))}
       {hiddenCount > 0 && (
         <li className={classes.moreSkills}>
-          +{hiddenCount}
-          <VisuallyHidden>
-            <Trans> more</Trans>
-          </VisuallyHidden>
+          <Trans>
+            +{hiddenCount}
+            <VisuallyHidden> more</VisuallyHidden>
+          </Trans>
         </li>
       )}
     </ul>

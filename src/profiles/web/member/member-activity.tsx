@@ -33,7 +33,15 @@ function Post({ post: { path, title, text, at, role } }: { post: ActivityEntry }
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={classes.postText}>
         <Text size="sm" c="dimmed">
-          {isReply ? t`Replied` : t`Started a thread`} <RelativeTime at={at} />
+          {isReply ? (
+            <Trans>
+              Replied <RelativeTime at={at} />
+            </Trans>
+          ) : (
+            <Trans>
+              Started a thread <RelativeTime at={at} />
+            </Trans>
+          )}
         </Text>
         <Link to={path} className={classes.title} dir="auto">
           {title}

@@ -1,7 +1,6 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBrandLinkedin, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
-import { t } from '#text'
 import { Trans } from '#trans'
 import { ReportButton } from '../../../reports/web/exports.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
@@ -92,10 +91,10 @@ function OwnPageNote({ activity }: { activity: MemberPage['activity'] }) {
   const showsActivity = Object.values(activity).some((entries) => entries.length > 0)
   return (
     <Text size="sm" c="dimmed" className={classes.note}>
-      <Trans>This is how other members see you.</Trans>
+      <Trans>This is how other members see you.</Trans>{' '}
       {!showsActivity && (
         <>
-          {t` Your posts, events, and groups aren’t shown. `}
+          <Trans>Your posts, events, and groups aren’t shown.</Trans>{' '}
           <Link to="/profile" className={classes.noteLink}>
             <Trans>Choose what you share</Trans>
           </Link>

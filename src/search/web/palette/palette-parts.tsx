@@ -2,6 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { offlineMessage, useOffline } from '../../../ui/feedback/loading-status.tsx'
 import type { useSuggestions } from '../api.ts'
@@ -62,10 +63,10 @@ export function SearchStatus({ typed, suggestions, isStale, localCount, hasPosts
       {isNothing && (
         <div className={styles.nothing}>
           <p>
-            <Trans>
-              {localCount > 0 ? t`No people, posts, or other content match.` : t`Nothing matches “${typed}”.`} You can
-              also search with
-            </Trans>
+            {sentences(
+              localCount > 0 ? t`No people, posts, or other content match.` : t`Nothing matches “${typed}”.`,
+              t`You can also search with`,
+            )}
           </p>
           <SearchHints hasPosts={hasPosts} />
         </div>

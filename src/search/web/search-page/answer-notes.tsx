@@ -22,8 +22,8 @@ export function Understood({ q, data: { corrected, isComplete, results, next }, 
       {corrected && (
         <Text>
           <Trans>
-            Showing results for <b>“{corrected}”</b>.{' '}
-          </Trans>
+            Showing results for <b>“{corrected}”</b>.
+          </Trans>{' '}
           {exact !== q && (
             <UnstyledButton className={styles.exact} onClick={() => onChange({ q: exact })}>
               <Trans>Search for exactly what you typed</Trans>

@@ -36,7 +36,7 @@ export function TermChips({ q, terms, onChange }: TermChipsProps) {
               <UnstyledButton
                 className={styles.chip}
                 data-unknown={isFlagged || undefined}
-                aria-label={t`Remove ${label}${isFlagged ? t` (not found)` : ''}`}
+                aria-label={isFlagged ? t`Remove ${label} (not found)` : t`Remove ${label}`}
                 onClick={() => onChange({ q: withoutTerm(q, term) })}
               >
                 {isFlagged && <IconAlertTriangle size={16} aria-hidden="true" />}

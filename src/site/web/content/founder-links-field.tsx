@@ -25,7 +25,7 @@ export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {
           <TextInput
             label={t`Label`}
             placeholder={t`LinkedIn`}
-            {...form.getInputProps(t`founderLinks.${index}.label`)}
+            {...form.getInputProps(`founderLinks.${index}.label`)}
             className={styles.linkLabel}
           />
           <TextInput
@@ -33,7 +33,7 @@ export function FounderLinksField({ form }: { form: ContractForm<SiteTexts> }) {
             type="url"
             inputMode="url"
             placeholder={t`https://`}
-            {...form.getInputProps(t`founderLinks.${index}.url`)}
+            {...form.getInputProps(`founderLinks.${index}.url`)}
             className={styles.linkUrl}
           />
           {buttons}

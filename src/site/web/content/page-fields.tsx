@@ -144,13 +144,21 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
 export function PlaceholderHelp({ withLaw = false }: { withLaw?: boolean }) {
   return (
     <>
+      <Trans>You can use **bold**, *italic*, lists, and [links](https://…).</Trans>{' '}
+      {withLaw ? (
+        <Trans>
+          {community} stands for the community’s name, {law} for the governing law, {prices} for what memberships cost:
+          a paragraph with it is left out where they are free.
+        </Trans>
+      ) : (
+        <Trans>
+          {community} stands for the community’s name, {prices} for what memberships cost: a paragraph with it is left
+          out where they are free.
+        </Trans>
+      )}{' '}
       <Trans>
-        You can use **bold**, *italic*, lists, and [links](https://…). {community} stands for the community’s name
-      </Trans>
-      {withLaw && <Trans>, {law} for the governing law</Trans>}
-      <Trans>
-        , {prices} for what memberships cost: a paragraph with it is left out where they are free. Begin a link within
-        this site with {site}, as in [contact]({site}/contact).
+        Begin a link within this site with {site}, as in [contact]({site}
+        /contact).
       </Trans>
     </>
   )

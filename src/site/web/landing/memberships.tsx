@@ -3,7 +3,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import type { LandingTexts } from '../../../platform/contract/community.ts'
 import type { MarkupToken } from '../../../platform/contract/markup.ts'
-import { formatAmount, formatInterval, type Price } from '../../../platform/contract/prices.ts'
+import { formatAmount, formatPriceTag, type Price } from '../../../platform/contract/prices.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -72,10 +72,13 @@ function PriceTag({ price }: { price: Price | null }) {
     const text = way === 'other' ? t`Free` : t`The price is shown before you pay.`
     return <p className={styles.price}>{text}</p>
   }
+  const amount = formatAmount(price)
+  const [before, after] = formatPriceTag(price).split(amount)
   return (
     <p className={styles.price}>
-      <span className={styles.amount}>{formatAmount(price)}</span>
-      {formatInterval(price)}
+      {before}
+      <span className={styles.amount}>{amount}</span>
+      {after}
     </p>
   )
 }

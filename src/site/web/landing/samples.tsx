@@ -44,12 +44,10 @@ export function ThreadSample() {
                 </Trans>
               </span>
               <span className={styles.count}>
-                <IconHeart size={16} stroke={1.75} aria-hidden="true" />
-                <Trans> {likes} likes</Trans>
+                <IconHeart size={16} stroke={1.75} aria-hidden="true" /> <Trans>{likes} likes</Trans>
               </span>
               <span className={styles.count}>
-                <IconMessageCircle size={16} stroke={1.75} aria-hidden="true" />
-                <Trans> {replies} replies</Trans>
+                <IconMessageCircle size={16} stroke={1.75} aria-hidden="true" /> <Trans>{replies} replies</Trans>
               </span>
             </p>
           </div>
@@ -86,12 +84,10 @@ export function EventSample() {
         </p>
         <p className={styles.facts}>
           <span className={styles.count}>
-            <IconClock size={16} stroke={1.75} aria-hidden="true" />
-            <Trans> 60 minutes</Trans>
+            <IconClock size={16} stroke={1.75} aria-hidden="true" /> <Trans>60 minutes</Trans>
           </span>
           <span className={styles.count}>
-            <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-            <Trans> 31 of 50 going</Trans>
+            <IconUsers size={16} stroke={1.75} aria-hidden="true" /> <Trans>31 of 50 going</Trans>
           </span>
         </p>
       </div>
@@ -141,8 +137,7 @@ export function JobSample() {
       </p>
       <p className={styles.facts}>
         <span className={styles.count}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-          <Trans> Atlanta, GA, or remote</Trans>
+          <IconMapPin size={16} stroke={1.75} aria-hidden="true" /> <Trans>Atlanta, GA, or remote</Trans>
         </span>
         <span>
           <Trans>Posted 3 days ago</Trans>

@@ -5,6 +5,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { refetchAccount } from '../../../accounts/web/exports.tsx'
 import { type Part, requiredParts } from '../../../platform/contract/parts/parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -64,13 +65,13 @@ function PartRow({ state: { part, isChosen, isOn }, isWorking, onChange }: PartR
   const { name, text } = partLabels[part]
   const required = requiredParts[part]
   const note =
-    isChosen && !isOn && required ? t` Off, because it needs the ${inSentence(partLabels[required].name)}.` : ''
+    isChosen && !isOn && required ? t`Off, because it needs the ${inSentence(partLabels[required].name)}.` : ''
   return (
     <li className={styles.row}>
       <Switch
         size="md"
         label={name}
-        description={`${text}.${note}`}
+        description={sentences(`${text}.`, note)}
         checked={isChosen}
         disabled={isWorking}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { formatPrice, formatPrices } from '../../../platform/contract/prices.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
@@ -105,12 +106,7 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
         </section>
       )}
       <SaveBar
-        state={
-          <>
-            {isTyped ? t`Not saved yet. ` : ''}
-            {publicPricesText(base)}
-          </>
-        }
+        state={sentences(isTyped && t`Not saved yet.`, publicPricesText(base))}
         stateRef={state}
         failure={failure}
       >

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { formatPrice, type PaymentWay } from '../../../platform/contract/prices.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { PricingOverview } from '../../contract.ts'
 
 /** If Stripe is configured: the prices that it charges, or the memberships that it keeps charging with another choice. */
@@ -13,26 +13,27 @@ export function StripeNote({ stripe, way }: { stripe: PricingOverview['stripe'];
   if (way === 'stripe') {
     return (
       <Alert icon={icon} title={t`At Stripe`} color={member && employer ? 'aubergine' : 'gold'}>
-        <Trans>
-          Members: {member ? formatPrice(member) : t`not known`}. Employers:{' '}
-          {employer ? formatPrice(employer) : t`not known`}.{' '}
-          {member && employer
+        {sentences(
+          member ? t`Members: ${formatPrice(member)}.` : t`Members: not known.`,
+          employer ? t`Employers: ${formatPrice(employer)}.` : t`Employers: not known.`,
+          member && employer
             ? t`They are read again every five minutes.`
-            : t`A price that Stripe does not name, such as one in tiers, is shown only on its payment page.`}
-        </Trans>
+            : t`A price that Stripe does not name, such as one in tiers, is shown only on its payment page.`,
+        )}
       </Alert>
     )
   }
   return (
     <Alert icon={icon} title={t`Stripe is configured`} color="gold">
-      <Trans>
-        With this choice, no one can start a payment through Stripe, and everyone has full access.{' '}
-        {running === 0
-          ? t`Nothing is charged through Stripe at present.`
-          : t`${plural(running, { one: '# membership is', other: '# memberships are' })} still charged through Stripe and ${
-              running === 1 ? 'goes' : 'go'
-            } on being charged: nothing is canceled by this. The people concerned can cancel under Membership, and you can cancel for them at Stripe.`}
-      </Trans>
+      {sentences(
+        t`With this choice, no one can start a payment through Stripe, and everyone has full access.`,
+        plural(running, {
+          0: 'Nothing is charged through Stripe at present.',
+          one: '# membership is still charged through Stripe and goes on being charged: nothing is canceled by this.',
+          other: '# memberships are still charged through Stripe and go on being charged: nothing is canceled by this.',
+        }),
+        running > 0 && t`The people concerned can cancel under Membership, and you can cancel for them at Stripe.`,
+      )}
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -72,12 +73,12 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
         />
         {base.dueAt && (
           <Text size="sm" c="dimmed">
-            <Trans>
-              {Date.parse(base.dueAt) > Date.now()
+            {sentences(
+              Date.parse(base.dueAt) > Date.now()
                 ? t`Those who are here now have until ${longDate(base.dueAt)}.`
-                : t`It has been needed since ${longDate(base.dueAt)}.`}{' '}
-              People who join later get the same number of days.
-            </Trans>
+                : t`It has been needed since ${longDate(base.dueAt)}.`,
+              t`People who join later get the same number of days.`,
+            )}
           </Text>
         )}
         <div>

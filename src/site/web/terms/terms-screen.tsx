@@ -22,9 +22,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name }) => ({
     path: args.loaderData?.isUpcoming ? '/terms/upcoming' : '/terms',
     title: args.loaderData?.isUpcoming ? t`New Terms & Conditions` : t`Terms & Conditions`,
-    description: t`The terms for members, employers and visitors of ${name}${
-      args.loaderData ? t`, effective ${formatCalendarDay(args.loaderData.effectiveOn)}` : ''
-    }.`,
+    description: args.loaderData
+      ? t`The terms for members, employers and visitors of ${name}, effective ${formatCalendarDay(args.loaderData.effectiveOn)}.`
+      : t`The terms for members, employers and visitors of ${name}.`,
   }))
 
 /** The terms (S1 §2) that admins published, or the default terms. */

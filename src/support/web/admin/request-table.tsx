@@ -109,7 +109,7 @@ function Excerpt({ message: { text, isFromTeam } }: { message: SupportMessage })
         <>
           <IconCornerDownRight size={15} aria-hidden="true" />{' '}
           <VisuallyHidden>
-            <Trans>The team replied: </Trans>
+            <Trans>The team replied:</Trans>{' '}
           </VisuallyHidden>
         </>
       )}

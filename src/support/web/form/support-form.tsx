@@ -47,8 +47,9 @@ export function SupportForm({ onClose, backLabel = t`Back to Dashboard` }: Suppo
           <Anchor component={Link} to="/support" onClick={onClose}>
             My requests
           </Anchor>
-          .{account?.role === 'employer' && t` With your company’s membership, your request comes before the others.`}
-        </Trans>
+          .
+        </Trans>{' '}
+        {account?.role === 'employer' && t`With your company’s membership, your request comes before the others.`}
       </Text>
       {account && <RequestForm accountId={account.id} onSent={() => setSent(true)} />}
     </section>

@@ -22,8 +22,7 @@ export function RequestRow({ request }: { request: OwnRequestRow }) {
         <StatusBadge status={status} />
       </div>
       <p className={styles.excerpt}>
-        <b>{latest.isFromTeam ? t`The team: ` : t`You: `}</b>
-        {latest.excerpt}
+        <b>{latest.isFromTeam ? t`The team:` : t`You:`}</b> {latest.excerpt}
       </p>
       <p className={styles.facts}>
         {categoryLabels[category]} · {plural(messageCount, { one: '# message', other: '# messages' })} ·{' '}

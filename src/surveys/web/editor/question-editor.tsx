@@ -19,7 +19,7 @@ const kindOptions = questionKinds.map((kind) => ({ value: kind, label: kindLabel
 export function QuestionEditor({ form, index, buttons }: QuestionEditorProps) {
   const question = form.values.questions[index]
   if (!question) return null
-  const field = (name: keyof TypedQuestion) => form.getInputProps(t`questions.${index}.${name}`)
+  const field = (name: keyof TypedQuestion) => form.getInputProps(`questions.${index}.${name}`)
   const nameOf = (label: string) => t`${label} of question ${index + 1}`
   return (
     <>
@@ -64,7 +64,7 @@ export function QuestionEditor({ form, index, buttons }: QuestionEditorProps) {
       <Switch
         label={t`Must be answered`}
         aria-label={t`Question ${index + 1} must be answered`}
-        {...form.getInputProps(t`questions.${index}.isRequired`, { type: 'checkbox' })}
+        {...form.getInputProps(`questions.${index}.isRequired`, { type: 'checkbox' })}
       />
     </>
   )

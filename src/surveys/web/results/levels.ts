@@ -1,4 +1,3 @@
-import { t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
 import { type Question, satisfactions } from '../../questions.ts'
 
@@ -14,7 +13,7 @@ export function levelColor(level: number, levelCount: number): string {
   const index = Math.floor(position)
   const share = Math.round((position - index) * 100)
   const color = `var(--level-${index + 1})`
-  return share === 0 ? color : t`color-mix(in oklch, ${color} ${100 - share}%, var(--level-${index + 2}))`
+  return share === 0 ? color : `color-mix(in oklch, ${color} ${100 - share}%, var(--level-${index + 2}))`
 }
 
 const format = new Intl.NumberFormat(locale, { style: 'percent' })

@@ -1,8 +1,9 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { SurveyResponse } from '../../contract.ts'
@@ -31,9 +32,11 @@ export function ResponseList({ round }: { round: DetailedRound }) {
         <Trans>Individual Responses</Trans>
       </Title>
       <p className={styles.listNote}>
-        <Trans>{count === 1 ? t`One answer` : t`${count} answers`}, shown without names.</Trans>
-        {questions.some(({ kind }) => kind === 'email') &&
-          t` An email address appears only if the member asked for a reply.`}
+        {sentences(
+          plural(count, { one: 'One answer, shown without names.', other: '# answers, shown without names.' }),
+          questions.some(({ kind }) => kind === 'email') &&
+            t`An email address appears only if the member asked for a reply.`,
+        )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={styles.window} aria-labelledby={id} tabIndex={0}>
@@ -84,8 +87,7 @@ function Response({ response, questions }: { response: SurveyResponse; questions
           </strong>
         )}
         <span className={styles.quiet}>
-          {longDate(submittedAt)}
-          {changedAt && t`, changed ${longDate(changedAt)}`}
+          {changedAt ? t`${longDate(submittedAt)}, changed ${longDate(changedAt)}` : longDate(submittedAt)}
         </span>
       </div>
       {others.map((question) => (

@@ -55,7 +55,7 @@ export function DeleteCategory({ category, opened, onClose }: DeleteCategoryProp
       opened={opened}
       onClose={onClose}
       title={t`Delete ${category?.name ?? ''}?`}
-      confirmLabel={isInUse ? t`Move and delete` : 'Delete'}
+      confirmLabel={isInUse ? t`Move and delete` : t`Delete`}
       onConfirm={() => mutate()}
       isWorking={isPending}
     >

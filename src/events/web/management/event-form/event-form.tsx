@@ -60,7 +60,7 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
         <div className={styles.scope}>
           <span>
             <strong>{scopeLabels[edited.scope]}</strong>
-            {affected.length > 1 && `: ${plural(affected.length, { one: '# date', other: '# dates' })}`}
+            {affected.length > 1 && <>: {plural(affected.length, { one: '# date', other: '# dates' })}</>}
           </span>
           <Button variant="subtle" size="compact-md" onClick={onChangeScope}>
             <Trans>Change</Trans>

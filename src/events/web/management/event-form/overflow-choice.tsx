@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { formatNumber } from '../../../../ui/text/numbers.ts'
+import { formatNumber } from '../../../../platform/contract/text/numbers.ts'
 import styles from '../form.module.css'
 
 type OverflowChoiceProps = {
@@ -28,11 +28,9 @@ export function OverflowChoice({
   onKeep,
   error,
 }: OverflowChoiceProps) {
-  const one = t`the person who registered last`
   const several = hasGuests
-    ? t`the people who registered last`
-    : t`the ${formatNumber(count)} people who registered last`
-  const who = count === 1 ? one : several
+    ? t`Move the people who registered last to the waiting list`
+    : t`Move the ${formatNumber(count)} people who registered last to the waiting list`
   return (
     <Alert
       color="gold"
@@ -41,7 +39,7 @@ export function OverflowChoice({
     >
       <div className={styles.overflow}>
         <Checkbox
-          label={t`Move ${who} to the waiting list`}
+          label={count === 1 ? t`Move the person who registered last to the waiting list` : several}
           description={t`They’re first in line when a seat opens up, and we’ll email them about the move.`}
           checked={isAccepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}

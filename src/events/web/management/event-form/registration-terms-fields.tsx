@@ -39,7 +39,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
   }
   function change(index: number, fields: Partial<TypedQuestion>): void {
     set(questions.map((question, place) => (place === index ? { ...question, ...fields } : question)))
-    for (const name of Object.keys(fields)) form.clearFieldError(t`questions.${index}.${name}`)
+    for (const name of Object.keys(fields)) form.clearFieldError(`questions.${index}.${name}`)
   }
   function add(): void {
     set([...questions, { id: crypto.randomUUID(), text: '', isRequired: false, options: '' }])
@@ -53,7 +53,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
   return (
     <div ref={list} className={styles.questions}>
       {questions.map((question, index) => {
-        const pathOf = (name: string) => fieldPath(form.getInputProps(t`questions.${index}.${name}`))
+        const pathOf = (name: string) => fieldPath(form.getInputProps(`questions.${index}.${name}`))
         return (
           <fieldset key={question.id} className={styles.section}>
             <VisuallyHidden component="legend">
@@ -65,7 +65,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
               maxLength={200}
               value={question.text}
               onChange={(event) => change(index, { text: event.currentTarget.value })}
-              error={form.errors[t`questions.${index}.text`]}
+              error={form.errors[`questions.${index}.text`]}
               data-path={pathOf('text')}
             />
             <Textarea
@@ -76,7 +76,7 @@ export function RegistrationQuestionsEditor<Form extends TypedDetails>({ form }:
               maxRows={10}
               value={question.options}
               onChange={(event) => change(index, { options: event.currentTarget.value })}
-              error={form.errors[t`questions.${index}.options`]}
+              error={form.errors[`questions.${index}.options`]}
               data-path={pathOf('options')}
             />
             <div className={styles.link}>

@@ -96,7 +96,11 @@ function notifiedPeopleText({ registered, waiting, hasGuests }: People): string 
 
 /** Says what deleting the dates means, and who is notified of it. */
 export function deletionNotice(dates: Occurrence[], { isDraft = false, hasGuests = false } = {}): string {
-  if (isDraft) return t`${dates.length > 1 ? t`These drafts` : t`The draft`} will be deleted. No one gets an email.`
+  if (isDraft) {
+    return dates.length > 1
+      ? t`These drafts will be deleted. No one gets an email.`
+      : t`The draft will be deleted. No one gets an email.`
+  }
   if (dates.length > 0 && dates.every(({ isPast }) => isPast)) {
     return t`The event is over. It will be removed from the archive, and no one gets an email.`
   }

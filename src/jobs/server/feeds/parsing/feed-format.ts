@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { employmentTypes, type JobDraft, jobDraft, levels, workplaces } from '../../../contract.ts'
 import { feedIdLimit, maxFeedJobs } from '../../../feed-rules.ts'
 import { textOfHtml } from './html-text.ts'
@@ -30,7 +31,7 @@ export function readFeed(body: Buffer, isJson: boolean): FeedItem[] {
   return jobs.map((fields) => {
     const item = readItem(fields)
     if (item.externalId === null) return item
-    const problem = `Two jobs have the id “${item.externalId}”.`
+    const problem = t`Two jobs have the id “${item.externalId}”.`
     if (known.has(item.externalId)) return { ...item, externalId: null, draft: null, problems: [problem] }
     known.add(item.externalId)
     return item
@@ -90,7 +91,7 @@ function readItem(fields: Fields): FeedItem {
   const title = text(fields, 'title')
   const id = text(fields, 'id', 'referencenumber', 'guid')
   const isUsable = id !== '' && id.length <= feedIdLimit
-  if (!isUsable) problems.push(id === '' ? 'It has no id.' : `Its id is longer than ${feedIdLimit} characters.`)
+  if (!isUsable) problems.push(id === '' ? t`It has no id.` : t`Its id is longer than ${feedIdLimit} characters.`)
   const values = valuesOf(fields, title, problems)
   const { data, error } = jobDraft.safeParse(values)
   if (error) problems.push(...new Set(error.issues.map(({ message }) => message)))
@@ -151,7 +152,7 @@ function choice<Value extends string>(
   if (given === '') return null
   const plain = (one: string) => one.toLowerCase().replace(/[^a-z]/g, '')
   const found = values.find((value) => plain(value) === plain(given))
-  if (!found) problems.push(`“${given.slice(0, 60)}” is not one of: ${values.join(', ')}.`)
+  if (!found) problems.push(t`“${given.slice(0, 60)}” is not one of: ${values.join(', ')}.`)
   return found ?? null
 }
 
@@ -162,14 +163,14 @@ function salaryOf(fields: Fields, problems: string[]): Salary {
   const currency = text(fields, 'currency', 'paycurrency', 'salarycurrency')
   const range = text(fields, 'salary', 'pay')
   if ((currency !== '' && !/^(usd|us\$|\$)$/i.test(currency)) || /[€£¥₹]/.test(range)) {
-    problems.push('The pay must be in US dollars.')
+    problems.push(t`The pay must be in US dollars.`)
   }
   const [low, high] = [...range.matchAll(/\d[\d,]*(?:\.\d+)?\s*k?/gi)].map(([amount]) => dollars(amount))
   const min = text(fields, 'paymin', 'salarymin')
   const max = text(fields, 'paymax', 'salarymax')
   const period = text(fields, 'payperiod', 'salaryperiod') || range
   const amounts = [min ? dollars(min) : (low ?? null), max ? dollars(max) : (high ?? low ?? null)]
-  if (amounts.some(Number.isNaN)) problems.push('Pay must be a number.')
+  if (amounts.some(Number.isNaN)) problems.push(t`Pay must be a number.`)
   const [payMin = null, payMax = null] = amounts.map((amount) => (Number.isNaN(amount) ? null : amount))
   return {
     payMin,

@@ -1,3 +1,5 @@
+import { t } from '#text'
+import { sentences } from '../../../../platform/contract/text/sentences.ts'
 /** Why a feed could not be read, as a message for the company. */
 export class FeedError extends Error {}
 
@@ -95,7 +97,7 @@ export function parseXml(document: string): XmlElement {
 }
 
 function broken(why: string): FeedError {
-  return new FeedError(`The XML is broken. ${why}`)
+  return new FeedError(sentences(t`The XML is broken.`, why))
 }
 
 /** The local name of a tag: "job" of `g:Job id="1"`. */

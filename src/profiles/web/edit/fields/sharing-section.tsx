@@ -13,9 +13,7 @@ import { ProfileSection } from '../profile-section.tsx'
 const fieldSwitches: Switches = formInputs.map(({ name, label }) => ({ name, label }))
 const activitySwitches: Switches = activityKinds.map((name) => ({ name, label: activityLabels[name] }))
 
-const activityNote =
-  t`Members only, never employers. Private groups show only to their own members. ` +
-  t`Your face appears in groups and events you share if you’re listed.`
+const activityNote = t`Members only, never employers. Private groups show only to their own members. Your face appears in groups and events you share if you’re listed.`
 const activityNoteWithoutGroups = t`Members only. Your face appears in events you share if you’re listed.`
 
 /** What other members see. They never see the resume or the email address. */

@@ -96,10 +96,10 @@ export function SkillsSection({ state }: { state: ProfileFormState }) {
               <li key={skill}>
                 <UnstyledButton className={classes.suggestion} onClick={() => take(skill, index)}>
                   <IconPlus size={16} aria-hidden="true" />
-                  <VisuallyHidden>
-                    <Trans>Add </Trans>
-                  </VisuallyHidden>
-                  {skill}
+                  <Trans>
+                    <VisuallyHidden>Add </VisuallyHidden>
+                    {skill}
+                  </Trans>
                 </UnstyledButton>
               </li>
             ))}

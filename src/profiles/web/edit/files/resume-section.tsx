@@ -4,6 +4,7 @@ import { IconDownload, IconExternalLink, IconFileText, IconFileUpload } from '@t
 import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { withTimeout } from '../../../../ui/api/request-timeout.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -11,7 +12,7 @@ import { FileButtons } from '../../../../ui/files/file-buttons.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { useIsPartOn } from '../../../../ui/page/parts.ts'
 import { longDate } from '../../../../ui/text/dates.tsx'
-import { formatFileSize } from '../../../../ui/text/numbers.ts'
+import { formatFileSize } from '../../../../ui/text/file-size.ts'
 import { type OwnProfile, resumeMegabytes } from '../../../contract.ts'
 import { profilesApi } from '../../api.ts'
 import classes from '../edit.module.css'
@@ -55,7 +56,10 @@ export function ResumeSection({ resume, accountId }: { resume: Resume | null; ac
   return (
     <ProfileSection
       title={t`Resume`}
-      text={t`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it. ${hasEmployers ? t`Our team can, and so can employers you allow.` : t`Our team can.`}`}
+      text={sentences(
+        t`A PDF or Word document of up to ${resumeMegabytes}MB. Members can’t open it.`,
+        hasEmployers ? t`Our team can, and so can employers you allow.` : t`Our team can.`,
+      )}
     >
       <FileDrop label={t`Resume`} onDrop={choose} isDisabled={share !== null}>
         <div className={classes.dropText}>

@@ -46,8 +46,8 @@ export default function ConflictNotice({ state, name, id, onResolved, opened }: 
       </p>
       <p className={classes.conflictSaved}>
         <span className={classes.conflictLabel}>
-          <Trans>Saved: </Trans>
-        </span>
+          <Trans>Saved:</Trans>
+        </span>{' '}
         <span dir="auto">{formatFieldValue(name, state.conflicts.get(name))}</span>
       </p>
       <Group gap="xs">

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../../platform/contract/date-formats.ts'
 import { day } from '../../../../platform/contract/durations.ts'
+import { sentences } from '../../../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../../ui/forms/drafts.ts'
@@ -125,7 +126,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
               <Text size="sm" role="status">
                 <Trans>
                   The default terms promise {daysOfNotice} days’ notice of a change that matters. This day gives{' '}
-                  {days === 1 ? '1 day' : t`${days} days`}.
+                  {plural(days, { one: '# day', other: '# days' })}.
                 </Trans>
               </Text>
             )}
@@ -162,8 +163,12 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         isWorking={isWorking}
       >
         {toConfirm &&
-          t`They ${days > 0 ? t`take effect on` : t`are in effect from`} ${formatCalendarDay(toConfirm.effectiveOn)}. `}
-        {toConfirm?.isMaterial ? t`Everyone will be notified now, once.` : t`No one will be notified.`}
+          sentences(
+            days > 0
+              ? t`They take effect on ${formatCalendarDay(toConfirm.effectiveOn)}.`
+              : t`They are in effect from ${formatCalendarDay(toConfirm.effectiveOn)}.`,
+            toConfirm.isMaterial ? t`Everyone will be notified now, once.` : t`No one will be notified.`,
+          )}
       </ConfirmDialog>
       <OnDemand
         load={loadPreview}

@@ -59,10 +59,9 @@ export function TermsVersions({ versions }: { versions: ListedVersion[] }) {
                 </b>{' '}
                 <Badge color={states[state].color}>{states[state].label}</Badge>
                 <Text size="sm" c="dimmed">
-                  <Trans>
-                    Published {longDate(publishedAt)}
-                    {isMaterial ? t`, everyone was notified` : t`, no one was notified`}
-                  </Trans>
+                  {isMaterial
+                    ? t`Published ${longDate(publishedAt)}, everyone was notified`
+                    : t`Published ${longDate(publishedAt)}, no one was notified`}
                 </Text>
                 {summary && (
                   <Text size="sm" dir="auto">

@@ -1,12 +1,4 @@
 import { t } from '#text'
-import { perLocale } from '../../platform/contract/locale.ts'
-
-const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
-
-/** A number with thousands separators: "1,204". */
-export function formatNumber(count: number): string {
-  return numbers().format(count)
-}
 
 /** A size in bytes as text: "12 KB", "2.4 MB". */
 export function formatFileSize(bytes: number): string {
