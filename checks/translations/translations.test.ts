@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import linguiConfig from '../../lingui.config.ts'
 import { withAccents } from '../../scripts/site-build/pseudo-language.ts'
 import { compileMessages } from '../../scripts/site-build/translations.ts'
+import { runtimeNames } from '../../scripts/vite-plugins/runtime-names.ts'
 import { translatableTexts } from '../../scripts/vite-plugins/translatable-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -87,4 +88,16 @@ test('accents are put on texts, and not on the names of values and elements', ()
 
 test('a translation that cannot be read is named', () => {
   expect(() => compileMessages({ a: 'Offen: {count' })).toThrow('Offen: {count')
+})
+
+test('screens get plain values for limits, and not for what depends on the language or the environment', async () => {
+  const events = await runtimeNames(`${root}src/events/contract.ts`)
+  const locale = await runtimeNames(`${root}src/platform/contract/locale.ts`)
+  const prices = await runtimeNames(`${root}src/platform/contract/prices.ts`)
+  expect(['eventForm', 'answerLimit', 'maxOccurrences'].filter((name) => events.has(name))).toEqual(['eventForm'])
+  expect(['locale', 'communityTimeZone', 'defaultTimeZone'].filter((name) => locale.has(name))).toEqual([
+    'locale',
+    'communityTimeZone',
+  ])
+  expect(['billingIntervals', 'formatPrice'].filter((name) => prices.has(name))).toEqual(['formatPrice'])
 })
