@@ -73,9 +73,12 @@ function namesIn(node: types.Node): Set<string> {
   const names = new Set<string>()
   const keys = new Set<types.Node>()
   types.traverseFast(node, (part) => {
+    // An object has the same keys in every language.
+    if (types.isCallExpression(part) && types.matchesPattern(part.callee, 'Object.keys')) return types.traverseFast.skip
     if (types.isObjectProperty(part) && !part.computed) keys.add(part.key)
     if (types.isMemberExpression(part) && !part.computed) keys.add(part.property)
     if (types.isIdentifier(part) && !keys.has(part)) names.add(part.name)
+    return undefined
   })
   return names
 }
