@@ -6,6 +6,8 @@ const slugLimit = 40
 
 /** What a template of room addresses may contain: the event's title, and an unguessable part. */
 const placeholders = /\{(slug|secret)\}/g
+const slugMark = '{slug}'
+const secretMark = '{secret}'
 
 /**
  * The template of meeting rooms, such as `https://meet.example.org/{slug}-{secret}`; empty for none. The unguessable part
@@ -18,9 +20,12 @@ export const roomTemplate = z
   .refine((template) => template === '' || isHttps(template), t`The address must start with https://`)
   .refine(
     (template) => template === '' || hasSecretPath(template),
-    t`The address must contain {secret} after the server.`,
+    t`The address must contain ${secretMark} after the server.`,
   )
-  .refine((template) => !/[{}]/.test(template.replace(placeholders, '')), t`Only {slug} and {secret} are filled in.`)
+  .refine(
+    (template) => !/[{}]/.test(template.replace(placeholders, '')),
+    t`Only ${slugMark} and ${secretMark} are filled in.`,
+  )
 
 /** The address of a room. @param secret letters and digits that nobody can guess */
 export function roomLink(template: string, title: string, secret: string): string {
@@ -45,7 +50,7 @@ function isHttps(template: string): boolean {
 /** Whether the unguessable part belongs to the path: browsers send no fragment, and logs often keep queries. */
 function hasSecretPath(template: string): boolean {
   const mark = 'unguessable0part'
-  const url = urlOf(template.replaceAll('{secret}', mark))
+  const url = urlOf(template.replaceAll(secretMark, mark))
   return url?.pathname.includes(mark) === true && !url.hostname.includes(mark)
 }
 
