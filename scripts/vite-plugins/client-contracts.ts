@@ -99,7 +99,7 @@ async function withConstants(code: string, { body }: Program, folder: string): P
   for (const statement of body.toReversed()) {
     if (statement.type !== 'ImportDeclaration') continue
     const file = resolve(folder, statement.source.value)
-    if (!contractModule.test(file) || (await isTranslatable(file))) continue
+    if (!contractModule.test(file) || (await dependsOnPage(file))) continue
     const exported = await exportsOf(file)
     const names = statement.specifiers.map(({ start, end }) => code.slice(start, end))
     const constants = names.filter((name) => isConstant(['', exported[name.split(' ')[0] ?? '']]))
@@ -113,9 +113,12 @@ async function withConstants(code: string, { body }: Program, folder: string): P
   return text
 }
 
-/** Whether a module's texts can be translated, which happens in the browser. */
-async function isTranslatable(file: string): Promise<boolean> {
-  return /from '#text'/.test(await readFile(file, 'utf8'))
+/**
+ * Whether what a module exports depends on the page that loads it: its texts can be translated, or it reads the document,
+ * such as for the community's time zone. The values at build time are others.
+ */
+async function dependsOnPage(file: string): Promise<boolean> {
+  return /from '#text'|typeof document/.test(await readFile(file, 'utf8'))
 }
 
 /**
