@@ -115,7 +115,7 @@ async function openWaiting(page: Page, address: string): Promise<string | undefi
 
 /** Presses a visible control by its name. */
 async function press(page: Page, name: RegExp): Promise<void> {
-  const [first, ...others] = (['button', 'menuitem', 'link', 'tab'] as const).map((role) =>
+  const [first, ...others] = (['button', 'menuitem', 'link', 'tab', 'switch'] as const).map((role) =>
     page.getByRole(role, { name }),
   )
   const control = others.reduce((all, other) => all.or(other), first ?? page.locator('none'))
