@@ -12,7 +12,10 @@ afterAll(() => app?.stop())
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', ''))
 const batch = fc.array(
-  fc.oneof(texts, fc.constantFrom('Zoë’s “naïve” C++ – node.js', 'ГОРОД Ñandú ÉÀ', '日本語 テスト', 'straße ﬁne ①', '\u1680 A')),
+  fc.oneof(
+    texts,
+    fc.constantFrom('Zoë’s “naïve” C++ – node.js', 'ГОРОД Ñandú ÉÀ', '日本語 テスト', 'straße ﬁne ①', '\u1680 A'),
+  ),
   { minLength: 1, maxLength: 50 },
 )
 
