@@ -73,6 +73,11 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Withdraw a verification', 'admin', '/admin/companies?show=verified', /^withdraw verification/i],
   ['Membership of a company', 'admin', '/admin/memberships', /^clearspring analytics/i],
   ['New survey', 'admin', '/admin/survey-results', /^new survey$/i],
+  ['Add a course', 'admin', '/admin/university', /^add course$/i],
+  ['Decline a person who waits', 'admin', '/admin/approvals', /^decline rosa/i],
+  ['Preview of the terms', 'admin', '/admin/site/terms', /^preview$/i],
+  ['Preview of the survey', 'admin', '/admin/survey-questions', /^preview$/i],
+  ['Switch off a part of the site', 'admin', '/admin/settings/parts', /^employer side$/i],
   ['Preview of the landing page', 'admin', '/admin/site', /^preview$/i],
 ]
 

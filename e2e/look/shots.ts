@@ -1,3 +1,4 @@
+import { guideSteps } from '../../src/site/guide-contract.ts'
 import { addressOf } from '../crawl/example-addresses.ts'
 import { type Kind, kinds, type Screen, screens } from '../crawl/screens.ts'
 import { dialogs } from './dialogs.ts'
@@ -103,6 +104,10 @@ export async function listShots(sites: LookSites, isWanted: (shot: Shot) => bool
     }
   }
   shots.push({ ...plain, section: 'Visitors', title: '/setup', site: 'unset', kind: 'visitor', path: '/setup' })
+  for (const step of guideSteps) {
+    const path = `/setup?step=${step}`
+    shots.push({ ...plain, section: 'Setup guide', title: path, site: 'fresh', kind: 'admin', path })
+  }
   for (const { title, kind, path, presses } of dialogs) {
     shots.push({ ...plain, section: 'Dialogs and menus', title, kind, path, presses })
   }
