@@ -43,6 +43,20 @@ test('the build compiles texts with values and plural forms, and keeps the other
   )
 })
 
+test('a text with braces that get no value stops the build, and shows them when they are a value', async () => {
+  for (const code of [
+    "import { t } from '#text'\nexport const x = t`{slug} becomes the title`",
+    "import { Trans } from '#trans'\nexport const X = () => <Trans>{'{slug}'} becomes the title</Trans>",
+  ]) {
+    await expect(transformed(code)).rejects.toThrow('shows nothing for {slug}')
+  }
+  const code = await transformed(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+    "import { t } from '#text'\nconst slug = '{slug}'\nexport const x = t`${slug} becomes the title`",
+  )
+  expect(code).toContain('message: [["slug"], " becomes the title"]')
+})
+
 test('objects of ours that have a message are left alone', async () => {
   const code = await transformed("import { t } from '#text'\nexport const x = [t`Board`, { id: 'a', message: '{b}' }]")
   expect(code).toContain("message: '{b}'")

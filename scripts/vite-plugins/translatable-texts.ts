@@ -43,6 +43,8 @@ function compileMessages(): PluginObj {
               // Objects of ours may have a message, too.
               if (!message || stringOf(node, 'id')?.value !== generateMessageId(message.value)) return
               const compiled = compileMessage(message.value)
+              const missing = namesIn(compiled).find((name) => !hasValue(node, name))
+              if (missing !== undefined) throw program.buildCodeFrameError(valueMissing(message.value, missing))
               const [only, ...more] = compiled
               // A text without values stays a text.
               const value = types.valueToNode(
@@ -57,6 +59,32 @@ function compileMessages(): PluginObj {
       },
     },
   }
+}
+
+const valueMissing = (text: string, name: string) =>
+  `The text “${text}” shows nothing for {${name}}. For braces on the screen, write const ${name} = '{${name}}' and use that.`
+
+/** The names of the values in a message, those inside plural forms included. */
+function namesIn(message: CompiledMessage): string[] {
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return []
+    const [name, , options] = part
+    const forms = typeof options === 'object' && options !== null ? Object.values(options) : []
+    return [name, ...forms.flatMap((form) => (Array.isArray(form) ? namesIn(form as CompiledMessage) : []))]
+  })
+}
+
+function hasValue({ properties }: types.ObjectExpression, name: string): boolean {
+  const values = properties.find(
+    (one) => types.isObjectProperty(one) && types.isIdentifier(one.key, { name: 'values' }),
+  )
+  if (!types.isObjectProperty(values) || !types.isObjectExpression(values.value)) return false
+  return values.value.properties.some((one) => types.isObjectProperty(one) && nameOf(one.key) === name)
+}
+
+function nameOf(key: types.ObjectProperty['key']): string | undefined {
+  if (types.isIdentifier(key)) return key.name
+  return types.isStringLiteral(key) || types.isNumericLiteral(key) ? String(key.value) : undefined
 }
 
 /** Lingui writes `offset: undefined` for most plural forms. */

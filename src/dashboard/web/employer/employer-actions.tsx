@@ -6,9 +6,11 @@ import { useCommunity } from '../../../ui/page/community.ts'
 import dashboard from '../member/dashboard.module.css'
 import styles from './employer-dashboard.module.css'
 
+type Action = { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }
+
 /** The four actions of S2 §2, in its order. The first is highlighted. */
-const actions: { label: string; text: string; Icon: TablerIcon; to: string; isMain?: boolean }[] = [
-  { label: t`Post a Job`, text: t`Reach {audience}`, Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
+const actionsFor = (audience: string): Action[] => [
+  { label: t`Post a Job`, text: t`Reach ${audience}`, Icon: IconPlus, to: '/employer/jobs/new', isMain: true },
   { label: t`My Job Postings`, text: t`See and edit your postings`, Icon: IconBriefcase, to: '/employer/jobs' },
   {
     label: t`Browse Candidates`,
@@ -24,7 +26,7 @@ export function EmployerActions() {
   const { audienceName } = useCommunity()
   return (
     <ul className={styles.actions}>
-      {actions.map(({ label, text, Icon, to, isMain }) => (
+      {actionsFor(audienceName).map(({ label, text, Icon, to, isMain }) => (
         <li key={label}>
           <Card component={Link} to={to} className={`${dashboard.card} ${dashboard.link} ${styles.card}`}>
             <span className={dashboard.actionIcon} data-main={isMain}>
@@ -34,7 +36,7 @@ export function EmployerActions() {
               <Title order={3} className={styles.action}>
                 {label}
               </Title>
-              <Text c="dimmed">{text.replace('{audience}', () => audienceName)}</Text>
+              <Text c="dimmed">{text}</Text>
             </div>
           </Card>
         </li>

@@ -9,6 +9,14 @@ import { DefaultButton } from './default-button.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { SectionsField } from './sections-field.tsx'
 
+// As the placeholders of page texts are shown: braces in a text of the screen stand for a value.
+const community = '{community}'
+const founder = '{founder}'
+const law = '{law}'
+const prices = '{prices}'
+const site = '{site}'
+const weekly = '{weekly}'
+
 type PageFieldsProps = { form: ContractForm<SiteTexts>; defaults: PageContent }
 
 /** The fields with a plain text, not a list or a schedule. */
@@ -66,7 +74,7 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
           form={form}
           path="landingSections"
           label={fieldLabels.landingSections}
-          description={t`A part with one of the original headings has a sample of the product beside it. {weekly} stands for what the weekly session is.`}
+          description={t`A part with one of the original headings has a sample of the product beside it. ${weekly} stands for what the weekly session is.`}
           itemName="part"
           min={0}
           max={maxLandingSections}
@@ -95,7 +103,7 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
         <Title order={2} id="founder-page-words" className={styles.heading}>
           <Trans>Founder page</Trans>
         </Title>
-        {line('founderLead', t`Under the title. {founder} and {community} stand for the names. Optional.`)}
+        {line('founderLead', t`Under the title. ${founder} and ${community} stand for the names. Optional.`)}
       </section>
       <section className={styles.section} aria-labelledby="weekly-words">
         <Title order={2} id="weekly-words" className={styles.heading}>
@@ -144,12 +152,12 @@ export function PlaceholderHelp({ withLaw = false }: { withLaw?: boolean }) {
   return (
     <>
       <Trans>
-        You can use **bold**, *italic*, lists, and [links](https://…). {'{community}'} stands for the community’s name
+        You can use **bold**, *italic*, lists, and [links](https://…). {community} stands for the community’s name
       </Trans>
-      {withLaw && <Trans>, {'{law}'} for the governing law</Trans>}
+      {withLaw && <Trans>, {law} for the governing law</Trans>}
       <Trans>
-        , {'{prices}'} for what memberships cost: a paragraph with it is left out where they are free. Begin a link
-        within this site with {'{site}'}, as in [contact]({'{site}'}
+        , {prices} for what memberships cost: a paragraph with it is left out where they are free. Begin a link within
+        this site with {site}, as in [contact]({site}
         /contact).
       </Trans>
     </>

@@ -8,6 +8,10 @@ import { roomSettings } from '../../../contract.ts'
 import { roomLink } from '../../../rooms.ts'
 import { eventsApi } from '../../api.ts'
 
+// As placeholders of the template are shown: braces in a text of the screen stand for a value.
+const slug = '{slug}'
+const secret = '{secret}'
+
 /** The template of meeting rooms, with an example of the address that a room would get. */
 export function RoomsForm({ template }: { template: string }) {
   const queryClient = useQueryClient()
@@ -31,8 +35,8 @@ export function RoomsForm({ template }: { template: string }) {
       <Stack gap="md" maw={720}>
         <TextInput
           label={t`Address of a room`}
-          description={t`{slug} becomes the title of the event, and {secret} a part that no one can guess. Leave it empty to offer no rooms.`}
-          placeholder={t`https://meet.example.org/{slug}-{secret}`}
+          description={t`${slug} becomes the title of the event, and ${secret} a part that no one can guess. Leave it empty to offer no rooms.`}
+          placeholder={t`https://meet.example.org/${slug}-${secret}`}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -22,6 +22,9 @@ import { SectionsField } from '../../content/sections-field.tsx'
 const loadTermsForm = async () => (await import('../../../contract.ts')).termsForm
 const loadPreview = () => import('./terms-preview.tsx')
 
+// As the placeholder is shown: braces in a text of the screen stand for a value.
+const law = '{law}'
+
 /** The days of notice that the default terms promise for a material change. */
 const daysOfNotice = 30
 
@@ -87,7 +90,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         </Title>
         <TextInput
           label={t`Governing law`}
-          description={t`As it stands behind “the laws of”: {law} in the text below`}
+          description={t`As it stands behind “the laws of”: ${law} in the text below`}
           {...form.getInputProps('governingLaw')}
         />
         <SectionsField
