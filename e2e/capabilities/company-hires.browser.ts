@@ -163,6 +163,15 @@ test('a company of three hires with a shortlist, templates, scorecards, and a na
     expect(text).toContain('Weaver Street Works now sees your name, your photo, and your resume.')
   })
 
+  await test.step('a colleague whose screen is older cannot decline the person who was just invited', async () => {
+    await beaPage.getByRole('button', { name: 'Move application' }).click()
+    await beaPage.getByRole('radio', { name: 'Declined' }).check()
+    await beaPage.getByRole('button', { name: 'Move and send email' }).click()
+    await expect(beaPage.getByText('Someone moved this application in the meantime.')).toBeVisible()
+    await expect(beaPage.getByRole('dialog')).toHaveCount(0)
+    await expect(beaPage.getByRole('heading', { level: 1, name: 'Adaeze Weaver' })).toBeVisible()
+  })
+
   await test.step('on a phone, everything fits, and the company hires', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const path of ['/employer/shortlist', '/employer/templates', `/employer/jobs/${job.id}/hiring`]) {

@@ -44,7 +44,7 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Add a message template', 'employer', '/employer/templates', /^add template$/i],
   ['Edit a message template', 'employer', '/employer/templates', /^edit invitation to talk$/i],
   ['Delete a message template', 'employer', '/employer/templates', /^delete not this time$/i],
-  ['Use a template', 'employer', '/employer/candidates/:id', /^message$/i, /^use a template$/i],
+  ['Use a template', 'employer', '/employer/applications/:id', /^move application$/i, /^use a template$/i],
   ['Stop importing jobs', 'employer', '/employer/jobs/feed', /^stop importing$/i],
   ['Address of the feed', 'employer', '/employer/jobs/feed', /^change address$/i],
   // Events and their people.

@@ -15,6 +15,8 @@ type RequireAccountProps = {
   access: Exclude<Access, 'visitor'>
   /** A skeleton of the screen, shown until the viewer is known. */
   waiting?: ReactNode
+  /** What is shown while the site cannot be asked who is signed in; by default, a message. */
+  unreachable?: ReactNode
   /** What a visitor sees instead of the redirect to the login. */
   visitor?: ReactNode
   children: ReactNode
@@ -26,12 +28,13 @@ type RequireAccountProps = {
  * that says so. Only the server protects data; this
  * component keeps people from seeing screens that would stay empty.
  */
-export function RequireAccount({ access, waiting = null, visitor, children }: RequireAccountProps) {
+export function RequireAccount({ access, waiting = null, unreachable, visitor, children }: RequireAccountProps) {
   const { data: account, isError, refetch } = useAccount()
   const off = useSwitchedOff()
   const { pathname, search, hash } = useLocation()
   useSessionWatch()
   if (account === undefined && isError) {
+    if (unreachable) return unreachable
     return (
       <EmptyState
         title={t`This screen could not be loaded`}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { RequireAccount } from '../../../accounts/web/exports.tsx'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -24,12 +24,11 @@ import { type CheckIn, useCheckIn } from './use-check-in.ts'
 /** Where people who manage an event check in its attendees, on a phone at the door, also without a connection. */
 export default function CheckInScreen() {
   const { id = '' } = useParams<'id'>()
-  const { data: account, isError } = useAccount()
   const screen = isUuid(id) ? <Door key={id} id={id} /> : <NotHere />
-  // Without a connection nobody can say who is signed in. The phone then shows what it has stored.
-  if (account === undefined && isError) return screen
+  // Without a connection nobody can say who is signed in. The phone then shows what it has stored. The screen stays the same
+  // one when that turns out, so that nothing typed is lost.
   return (
-    <RequireAccount access="member" waiting={screen}>
+    <RequireAccount access="member" waiting={screen} unreachable={screen}>
       {screen}
     </RequireAccount>
   )

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { formatTime } from '../../../platform/contract/date-formats.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -49,9 +50,7 @@ export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFail
     <section className={styles.card} aria-label={t`Your feed`}>
       <p className={styles.address}>{url}</p>
       <Text size="sm" c="dimmed">
-        <Trans>
-          Next import <RelativeTime at={dueAt} />
-        </Trans>
+        <Trans>Next import at {formatTime(dueAt)}</Trans>
       </Text>
       {failure !== null && (
         <Alert color="red" variant="light" mt="md" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
