@@ -6,8 +6,8 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
  */
 export const pseudoLanguage = 'en-XA'
 
-const plainLetters = 'aeiouncystdrAEIOUNC'
-const accentedLetters = 'áéíóúñçýšťďřÁÉÍÓÚÑÇ'
+const plain = 'aeiouncystdrAEIOUNC'
+const accented = 'áéíóúñçýšťďřÁÉÍÓÚÑÇ'
 
 /** Puts accents on the texts, but not on the names of values and elements. */
 export function withAccents(messages: Record<string, CompiledMessage>): Record<string, CompiledMessage> {
@@ -31,7 +31,7 @@ function accentText(text: string): string {
     .map((part) =>
       part.startsWith('<')
         ? part
-        : part.replaceAll(/[A-Za-z]/g, (character) => accentedLetters[plainLetters.indexOf(character)] ?? character),
+        : part.replaceAll(/[A-Za-z]/g, (character) => accented[plain.indexOf(character)] ?? character),
     )
     .join('')
 }
