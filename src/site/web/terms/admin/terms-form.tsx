@@ -24,9 +24,6 @@ import { SectionsField } from '../../content/sections-field.tsx'
 const loadTermsForm = async () => (await import('../../../contract.ts')).termsForm
 const loadPreview = () => import('./terms-preview.tsx')
 
-// As the placeholder is shown: braces in a text of the screen stand for a value.
-const law = '{law}'
-
 /** The days of notice that the default terms promise for a material change. */
 const daysOfNotice = 30
 
