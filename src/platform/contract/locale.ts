@@ -55,7 +55,7 @@ copies.push(({ dateLanguage, timeZone }) => {
   communityTimeZone = timeZone ?? configuredDates.timeZone
 })
 
-/** Applies what an admin chose, on the server. Null stands for what the environment says. */
+/** Applies what an admin chose: on the server, and on the page where they did. Null stands for what the environment says. */
 export function applyDates(dates: Dates): void {
   for (const apply of copies) apply(dates)
 }

@@ -3,6 +3,14 @@ import type { MarkupToken } from '../../platform/contract/markup.ts'
 import { formatPrices } from '../../platform/contract/prices.ts'
 import { parseMarkup } from '../../platform/markup/parse-markup.ts'
 
+/** What page texts may contain, as hosts write it. In texts of ours these are values, so that the braces are shown. */
+export const community = '{community}'
+export const founder = '{founder}'
+export const law = '{law}'
+export const prices = '{prices}'
+export const site = '{site}'
+export const weekly = '{weekly}'
+
 /** The values of the placeholders in page texts, which admins write. */
 export type PlaceholderValues = {
   /** `{community}`: the community's name. */

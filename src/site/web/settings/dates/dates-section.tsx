@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { SettingsSection } from '../../../../accounts/web/exports.tsx'
+import { applyDates } from '../../../../platform/contract/locale.ts'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
@@ -54,7 +55,13 @@ export function DatesSection({ dates, onSaved }: { dates: DatesOverview; onSaved
   const save = form.onSubmit(async (values) => {
     setFailure(null)
     try {
-      startFrom(await settingsApi.client.saveDates({ ...values, version: base.version }))
+      const saved = await settingsApi.client.saveDates({ ...values, version: base.version })
+      startFrom(saved)
+      // For what this page shows next, such as the other steps of the setup guide.
+      applyDates({
+        dateLanguage: saved.form.dateLanguage ?? saved.configured.dateLanguage,
+        timeZone: saved.form.timeZone ?? saved.configured.timeZone,
+      })
       toast.success(t`Saved`, { description: t`Open pages show it after they’re reloaded.` })
       onSaved?.()
     } catch (error) {

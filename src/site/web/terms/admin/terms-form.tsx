@@ -18,8 +18,8 @@ import { siteApi } from '../../api.ts'
 import styles from '../../content/content.module.css'
 import { DefaultButton } from '../../content/default-button.tsx'
 import { PlaceholderHelp } from '../../content/page-fields.tsx'
-import { law } from '../../content/placeholders.ts'
 import { SectionsField } from '../../content/sections-field.tsx'
+import { law } from '../../parse-texts.ts'
 
 const loadTermsForm = async () => (await import('../../../contract.ts')).termsForm
 const loadPreview = () => import('./terms-preview.tsx')
