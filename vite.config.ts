@@ -34,7 +34,7 @@ const inBoth = anyOf(
   icon('AlertTriangle|ArrowLeft|Briefcase|CalendarEvent|ChevronDown|CircleCheck|ExternalLink|User|Users'),
   component('Badge'),
   ours('ui', 'dates|not-found-page'),
-  'src/platform/contract/text/numbers\\.ts',
+  'src/platform/contract/text/text-parts\\.ts',
   // Which parts of the site are on, for what links to them.
   ours('ui/page', 'parts'),
   'src/platform/contract/parts/parts\\.ts',

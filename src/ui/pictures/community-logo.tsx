@@ -1,7 +1,6 @@
-import { useCommunity } from '../page/community.ts'
+import { logoAddress, useCommunity } from '../page/community.ts'
 import { Logo } from './brand.tsx'
 import styles from './community-logo.module.css'
-import { logoAddress } from './logo-address.ts'
 
 /** The community's logo, else the product's own. Hidden from screen readers: the community's name stands beside it. */
 export function CommunityLogo({ size }: { size: number }) {

@@ -1,6 +1,6 @@
 import { brandVersion } from '../../platform/contract/brand/brand-address.ts'
 import type { PageCommunity } from '../../platform/contract/community.ts'
-import { logoAddress } from '../pictures/logo-address.ts'
+import { logoAddress } from '../page/community.ts'
 
 /** The icon of the browser's tab: the community's logo, else our own mark in its color. */
 export function BrandIcon({ brand: { color, logo } }: Pick<PageCommunity, 'brand'>) {

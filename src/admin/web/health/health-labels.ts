@@ -1,6 +1,5 @@
 import { plural, t } from '#text'
-import { formatNumber } from '../../../platform/contract/text/numbers.ts'
-import { sentences } from '../../../platform/contract/text/sentences.ts'
+import { formatNumber, sentences } from '../../../platform/contract/text/text-parts.ts'
 import { type CommunityHealth, fewestPeople, healthWeeks } from '../../health-contract.ts'
 
 /** A figure as the screen shows it. */

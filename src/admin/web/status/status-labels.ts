@@ -1,7 +1,6 @@
 import { plural, t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
-import { formatNumber } from '../../../platform/contract/text/numbers.ts'
-import { sentences } from '../../../platform/contract/text/sentences.ts'
+import { formatNumber, sentences } from '../../../platform/contract/text/text-parts.ts'
 import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
 
 export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>

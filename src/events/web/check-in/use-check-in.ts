@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#text'
-import { useAccount } from '../../../accounts/web/exports.tsx'
 import { second } from '../../../platform/contract/durations.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { useOffline } from '../../../ui/feedback/loading-status.tsx'
@@ -29,6 +28,7 @@ import {
   storedKey,
   useStored,
 } from './stored-check-in.ts'
+import { useAccountAtDoor } from './use-account-at-door.ts'
 
 /** Between two attempts to send what waits, and between two loads of the list without live updates, in milliseconds. */
 const sendAgainAfter = 5 * second
@@ -39,11 +39,8 @@ const loadAgainAfter = 20 * second
  * without a connection, by a reload, or by a response that does not arrive.
  */
 export function useCheckIn(eventId: string) {
-  const { data: account, isError } = useAccount()
-  const accountId = account?.id
   const isOffline = useOffline()
-  // After a reload without a connection, nobody can say who is signed in.
-  const isUnknown = account === undefined && (isOffline || isError)
+  const { accountId, isUnknown } = useAccountAtDoor(isOffline)
   const key = useMemo(
     () => (accountId ? storedKey(accountId, eventId) : isUnknown ? lastStoredKey(eventId) : null),
     [accountId, eventId, isUnknown],

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts'
+import { formatNumber } from './text-parts.ts'
 
 /*
  * Texts that can be translated. The build replaces `t` and `plural` by Lingui's translation functions

@@ -4,10 +4,10 @@ import { Trans } from '#trans'
 import type { PageContent, PageContentField } from '../../../platform/contract/community.ts'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { maxAboutSections, maxLandingSections, type SiteTexts } from '../../contract.ts'
-import { community, founder, law, prices, site, weekly } from '../parse-texts.ts'
 import styles from './content.module.css'
 import { DefaultButton } from './default-button.tsx'
 import { fieldLabels } from './field-labels.ts'
+import { community, founder, law, prices, site, weekly } from './placeholders.ts'
 import { SectionsField } from './sections-field.tsx'
 
 type PageFieldsProps = { form: ContractForm<SiteTexts>; defaults: PageContent }

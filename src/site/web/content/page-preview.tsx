@@ -6,8 +6,9 @@ import { CommunityPreview, useCommunity } from '../../../ui/page/community.ts'
 import type { SiteTexts } from '../../contract.ts'
 import { AboutContent } from '../about/about-content.tsx'
 import { LandingContent } from '../landing/landing-content.tsx'
-import { parseSections, parseText, placeholderValues } from '../parse-texts.ts'
+import { parseSections, parseText } from '../parse-texts.ts'
 import styles from './content.module.css'
+import { placeholderValues } from './placeholders.ts'
 
 type PreviewFrameProps = { opened: boolean; onClose: () => void; title: string; children: () => ReactNode }
 

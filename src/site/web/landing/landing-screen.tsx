@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { communityContext } from '../../../ui/page/community.ts'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
+import { placeholderValues } from '../content/placeholders.ts'
 import { pageTextsContext } from '../page-contexts.ts'
-import { parseText, placeholderValues } from '../parse-texts.ts'
+import { parseText } from '../parse-texts.ts'
 import { LandingContent } from './landing-content.tsx'
 
 /** Parses how to pay on the server, so that visitors do not load the parser. */

@@ -10,14 +10,14 @@ import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import type { EmailSettingsOverview } from '../../../settings-contract.ts'
 import { DefaultButton } from '../../content/default-button.tsx'
-import { settingsApi } from '../api.ts'
-import { useEmailSettings } from './use-email-settings.ts'
+import { settingsApi, showEmailSettings } from '../api.ts'
 
 const loadForm = async () => (await import('../../../settings-contract.ts')).emailTextsForm
 
 /** The name that emails come from, and their last line. */
 export function EmailTextsSection({ settings }: { settings: EmailSettingsOverview }) {
-  const show = useEmailSettings(useQueryClient())
+  const queryClient = useQueryClient()
+  const show = (newer: EmailSettingsOverview) => showEmailSettings(queryClient, newer)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(loadForm, settings.texts)
 

@@ -10,9 +10,8 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import type { EmailSettingsOverview, MailServerForm } from '../../../settings-contract.ts'
-import { settingsApi } from '../api.ts'
+import { settingsApi, showEmailSettings } from '../api.ts'
 import { TestEmail } from './test-email.tsx'
-import { useEmailSettings } from './use-email-settings.ts'
 
 const loadForm = async () => (await import('../../../settings-contract.ts')).mailServerForm
 
@@ -68,7 +67,8 @@ function initialOf({ server }: EmailSettingsOverview): MailServerForm {
 }
 
 function MailServerFields({ settings }: { settings: EmailSettingsOverview }) {
-  const show = useEmailSettings(useQueryClient())
+  const queryClient = useQueryClient()
+  const show = (newer: EmailSettingsOverview) => showEmailSettings(queryClient, newer)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const form = useContractForm(loadForm, initialOf(settings))

@@ -5,7 +5,7 @@ import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../../platform/contract/date-formats.ts'
 import { day } from '../../../../platform/contract/durations.ts'
-import { sentences } from '../../../../platform/contract/text/sentences.ts'
+import { sentences } from '../../../../platform/contract/text/text-parts.ts'
 import { problemCodeOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../../ui/forms/drafts.ts'
@@ -18,8 +18,8 @@ import { siteApi } from '../../api.ts'
 import styles from '../../content/content.module.css'
 import { DefaultButton } from '../../content/default-button.tsx'
 import { PlaceholderHelp } from '../../content/page-fields.tsx'
+import { law } from '../../content/placeholders.ts'
 import { SectionsField } from '../../content/sections-field.tsx'
-import { law } from '../../parse-texts.ts'
 
 const loadTermsForm = async () => (await import('../../../contract.ts')).termsForm
 const loadPreview = () => import('./terms-preview.tsx')

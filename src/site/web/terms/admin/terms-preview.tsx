@@ -2,7 +2,8 @@ import { t } from '#text'
 import { useCommunity } from '../../../../ui/page/community.ts'
 import type { TermsOverview } from '../../../contract.ts'
 import { PreviewFrame } from '../../content/page-preview.tsx'
-import { parseSections, placeholderValues } from '../../parse-texts.ts'
+import { placeholderValues } from '../../content/placeholders.ts'
+import { parseSections } from '../../parse-texts.ts'
 import { TermsContent } from '../terms-content.tsx'
 
 type TermsPreviewProps = {
