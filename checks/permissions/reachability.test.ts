@@ -124,7 +124,7 @@ test('a blocked person’s reply, message request, and join request reach the bl
   expect(await group.requests()).toMatchObject([{ id: blocked.id }])
 })
 
-test('fourteen join requests that are withdrawn again cause one email to each organizer', async () => {
+test('fourteen join requests that are withdrawn again, and one that stays, cause one email to each organizer', async () => {
   const group = await startGroup(app, admin, 'byRequest')
   const asker = await createPerson(app)
   await app.services.db.delete(mails).where(eq(mails.to, group.organizer.email))
@@ -132,6 +132,8 @@ test('fourteen join requests that are withdrawn again cause one email to each or
     expect((await group.join(asker)).status).toBe(200)
     expect((await group.call(asker, 'DELETE', '/request')).status).toBe(200)
   }
+  // An email that was not sent when its request was withdrawn is deleted, and does not count.
+  await group.join(asker)
   expect(await mailsTo(group.organizer)).toHaveLength(1)
 })
 

@@ -50,7 +50,8 @@ export async function hideFromCompanies(tx: Transaction, accountId: string, ids:
   if (existing.length < new Set(ids).size) throw problem('NOT_FOUND', t`One of these companies is no longer here.`)
   for (const companyId of ids) await excludeCompany(tx, accountId, companyId)
   const count = await tx.$count(excludedCompanies, eq(excludedCompanies.accountId, accountId))
-  if (count > exclusionsLimit) throw tooManyExclusions('companies', 'excludedCompanyIds')
+  if (count > exclusionsLimit)
+    throw tooManyExclusions('excludedCompanyIds', t`You can hide from up to ${exclusionsLimit} companies.`)
 }
 
 /** Stops hiding a member from companies. */
@@ -60,8 +61,8 @@ export async function showToCompanies(tx: Transaction, accountId: string, ids: s
     .where(and(eq(excludedCompanies.accountId, accountId), inArray(excludedCompanies.companyId, ids)))
 }
 
-function tooManyExclusions(what: string, field: string) {
-  return invalidInput({ field, message: t`You can hide from up to ${exclusionsLimit} ${what}.` })
+function tooManyExclusions(field: string, message: string) {
+  return invalidInput({ field, message })
 }
 
 /**
@@ -85,7 +86,8 @@ export async function hideFromDomains(tx: Transaction, accountId: string, domain
   await tx.insert(excludedDomains).values(rows).onConflictDoNothing()
   await freezeHiddenApplications(tx, accountId)
   const count = await tx.$count(excludedDomains, eq(excludedDomains.accountId, accountId))
-  if (count > exclusionsLimit) throw tooManyExclusions('domains', 'excludedDomains')
+  if (count > exclusionsLimit)
+    throw tooManyExclusions('excludedDomains', t`You can hide from up to ${exclusionsLimit} domains.`)
 }
 
 /** Stops hiding a member from domains. */

@@ -159,6 +159,8 @@ test('400: while their part is off, nobody is invited as an employer or into a g
   const groupId = await newGroup('Gambits')
   const [email, earlier] = [newAddress(), newAddress()]
   await invite(app, admin, earlier, { groupId })
+  const received = () => app.received.filter(({ to }) => to.includes(earlier))
+  await until('the first email', async () => received().length === 1)
   const token = await makeLink(app, admin, { uses: 3, groupId })
   const asEmployer = await makeLink(app, admin, { role: 'employer' })
   await switchOff(app, ['employers', 'groups'])
@@ -169,7 +171,6 @@ test('400: while their part is off, nobody is invited as an employer or into a g
     expect((await open(app, token)).body.group).toBeNull()
     const [{ id }] = (await list()).filter((one: { email: string }) => one.email === earlier)
     expect((await send(app, admin, 'POST', `/admin/invitations/${id}/emails`, {})).status).toBe(202)
-    const received = () => app.received.filter(({ to }) => to.includes(earlier))
     await until('both emails', async () => received().length === 2)
     expect(received().filter(({ raw }) => raw.includes('Gambits'))).toHaveLength(1)
     const company = { companyName: 'Chessworks', phone: '+1 555 123 4567', website: '', invitation: asEmployer }

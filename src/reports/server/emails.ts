@@ -16,17 +16,62 @@ type Decided = {
   reasons: ReportReason[]
 }
 
+const removalSubjects: Record<ReportableKind, string> = {
+  thread: t`We removed your thread`,
+  reply: t`We removed your reply`,
+  profile: t`We cleared your profile`,
+  job: t`We removed your job`,
+  message: t`We removed your message`,
+}
+
+const removed: Record<ReportableKind, string> = {
+  thread: t`We reviewed your thread and removed it.`,
+  reply: t`We reviewed your reply and removed it.`,
+  profile: t`We reviewed your profile and removed its contents.`,
+  job: t`We reviewed your job and removed it.`,
+  message: t`We reviewed your message and removed it.`,
+}
+
+const warningSubjects: Record<ReportableKind, string> = {
+  thread: t`About your thread`,
+  reply: t`About your reply`,
+  profile: t`About your profile`,
+  job: t`About your job`,
+  message: t`About your message`,
+}
+
+const pleaseRead: Record<ReportableKind, string> = {
+  thread: t`Please read this about your thread.`,
+  reply: t`Please read this about your reply.`,
+  profile: t`Please read this about your profile.`,
+  job: t`Please read this about your job.`,
+  message: t`Please read this about your message.`,
+}
+
+const thanksAbout: Record<ReportableKind, string> = {
+  thread: t`Thank you for letting us know about a thread.`,
+  reply: t`Thank you for letting us know about a reply.`,
+  profile: t`Thank you for letting us know about the profile.`,
+  job: t`Thank you for letting us know about a job.`,
+  message: t`Thank you for letting us know about a message.`,
+}
+
+const thanksAboutAuthor: Record<ReportableKind, (author: string) => string> = {
+  thread: (author) => t`Thank you for letting us know about a thread by ${author}.`,
+  reply: (author) => t`Thank you for letting us know about a reply by ${author}.`,
+  profile: (author) => t`Thank you for letting us know about the profile of ${author}.`,
+  job: (author) => t`Thank you for letting us know about a job by ${author}.`,
+  message: (author) => t`Thank you for letting us know about a message by ${author}.`,
+}
+
 // The emails never say who reported the author or how many did, nor which admin decided.
 
 /** The email to the author of removed content. */
 export function removalEmail({ baseUrl }: Config, decided: Decided): EmailTemplate {
-  const isProfile = decided.kind === 'profile'
   return {
-    subject: isProfile ? t`We cleared your profile` : t`We removed your ${decided.kind}`,
+    subject: removalSubjects[decided.kind],
     paragraphs: [
-      isProfile
-        ? t`We reviewed your profile and removed its contents.`
-        : t`We reviewed ${contentOf(decided)} and removed it.`,
+      titleOf(decided, (title) => t`We reviewed your thread “${title}” and removed it.`) ?? removed[decided.kind],
       ...quote(decided),
       t`Why: ${decided.message || rulesBroken(decided.reasons)}`,
     ],
@@ -37,8 +82,12 @@ export function removalEmail({ baseUrl }: Config, decided: Decided): EmailTempla
 /** The email to an author who is warned. Their content stays. */
 export function warningEmail({ baseUrl }: Config, decided: Decided): EmailTemplate {
   return {
-    subject: t`About your ${decided.kind}`,
-    paragraphs: [t`Please read this about ${contentOf(decided)}.`, ...quote(decided), decided.message],
+    subject: warningSubjects[decided.kind],
+    paragraphs: [
+      titleOf(decided, (title) => t`Please read this about your thread “${title}”.`) ?? pleaseRead[decided.kind],
+      ...quote(decided),
+      decided.message,
+    ],
     action: contentLink(baseUrl, decided),
     note: sentences(decided.content && t`It’s still up for now.`, objectionNote(baseUrl)),
   }
@@ -52,11 +101,10 @@ type Report = { kind: ReportableKind; outcome: ReportOutcome; authorName: string
 
 /** The email to each person who reported the content, with the outcome. */
 export function reporterEmail({ kind, outcome, authorName, isGone }: Report): EmailTemplate {
-  const noun = kind === 'profile' ? t`the profile` : `a ${kind}`
-  const byAuthor = authorName === null ? '' : kind === 'profile' ? ` of ${authorName}` : ` by ${authorName}`
+  const thanks = authorName === null ? thanksAbout[kind] : thanksAboutAuthor[kind](authorName)
   return {
     subject: t`What we decided about your report`,
-    paragraphs: [t`Thank you for letting us know about ${noun}${byAuthor}.`, outcomeText({ kind, outcome, isGone })],
+    paragraphs: [thanks, outcomeText({ kind, outcome, isGone })],
     note: t`Your report stays between you and us. We don’t tell the author who sent it.`,
   }
 }
@@ -71,9 +119,9 @@ function outcomeText({ kind, outcome, isGone }: Omit<Report, 'authorName'>): str
     : t`We reviewed it carefully and decided to leave it as it is. You were right to ask, so please don’t hesitate to report something again.`
 }
 
-function contentOf({ kind, content }: Decided): string {
-  if (kind === 'thread' && content) return t`your thread “${content.title}”`
-  return kind === 'reply' ? t`your reply` : `your ${kind}`
+/** A sentence with the title of a thread that still exists. */
+function titleOf({ kind, content }: Decided, sentence: (title: string) => string): string | null {
+  return kind === 'thread' && content ? sentence(content.title) : null
 }
 
 function quote({ content }: Decided): string[] {

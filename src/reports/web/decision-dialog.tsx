@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { type ReportedContent, type ReportOutcome, removalForm, warningForm } from '../contract.ts'
 import { rulesBroken } from '../reasons.ts'
-import { kindLabels, removalWarning } from './labels.ts'
+import { removalLabels, removalWarning } from './labels.ts'
 
 type Decide = (decision: { outcome: ReportOutcome; message: string }) => Promise<unknown>
 
@@ -41,14 +41,8 @@ export default function DecisionDialog({ outcome, reported, decide, opened, onCl
 type DialogTexts = { title: string; text: string; label: string; sendLabel: string }
 
 function removalTexts(reported: ReportedContent): DialogTexts {
-  const isProfile = reported.kind === 'profile'
-  const kind = kindLabels[reported.kind].toLowerCase()
-  return {
-    title: isProfile ? t`Clear this profile?` : t`Remove this ${kind}?`,
-    text: removalWarning(reported),
-    label: t`Message to the author`,
-    sendLabel: isProfile ? t`Clear profile` : t`Remove ${kind}`,
-  }
+  const { title, button } = removalLabels[reported.kind]
+  return { title, text: removalWarning(reported), label: t`Message to the author`, sendLabel: button }
 }
 
 function warningTexts({ author, thing }: ReportedContent): DialogTexts {

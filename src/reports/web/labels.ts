@@ -13,6 +13,48 @@ export const kindLabels: Record<ReportableKind, string> = {
   message: t`Message`,
 }
 
+export const reportTitles: Record<ReportableKind, string> = {
+  thread: t`Report this thread`,
+  reply: t`Report this reply`,
+  profile: t`Report this profile`,
+  job: t`Report this job`,
+  message: t`Report this message`,
+}
+
+/** What stands in the place of a title when the content no longer exists. */
+export const goneLabels: Record<ReportableKind, string> = {
+  thread: t`This thread is gone`,
+  reply: t`This reply is gone`,
+  profile: t`This profile is gone`,
+  job: t`This job is gone`,
+  message: t`This message is gone`,
+}
+
+/** The question of the dialog that removes the content, and its button. */
+export const removalLabels: Record<ReportableKind, { title: string; button: string }> = {
+  thread: { title: t`Remove this thread?`, button: t`Remove thread` },
+  reply: { title: t`Remove this reply?`, button: t`Remove reply` },
+  profile: { title: t`Clear this profile?`, button: t`Clear profile` },
+  job: { title: t`Remove this job?`, button: t`Remove job` },
+  message: { title: t`Remove this message?`, button: t`Remove message` },
+}
+
+const removedTitles: Record<ReportableKind, string> = {
+  thread: t`Thread removed`,
+  reply: t`Reply removed`,
+  profile: t`Profile cleared`,
+  job: t`Job removed`,
+  message: t`Message removed`,
+}
+
+const dismissedTitles: Record<ReportableKind, string> = {
+  thread: t`Thread left as it is`,
+  reply: t`Reply left as it is`,
+  profile: t`Profile left as it is`,
+  job: t`Job left as it is`,
+  message: t`Message left as it is`,
+}
+
 export const outcomeLabels: Record<ReportOutcome, string> = {
   removed: t`Removed`,
   dismissed: t`Left as it is`,
@@ -24,10 +66,9 @@ export function decisionMessage(
   content: ReportedContent,
   outcome: ReportOutcome,
 ): { title: string; description: string } {
-  const kind = kindLabels[content.kind]
   const title = {
-    removed: content.kind === 'profile' ? t`Profile cleared` : t`${kind} removed`,
-    dismissed: t`${kind} left as it is`,
+    removed: removedTitles[content.kind],
+    dismissed: dismissedTitles[content.kind],
     warned: t`Author warned`,
   }[outcome]
   const toAuthor = content.author && outcome !== 'dismissed'

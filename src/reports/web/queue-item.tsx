@@ -19,7 +19,7 @@ import { RelativeTime } from '../../ui/text/dates.tsx'
 import type { ReportedContent } from '../contract.ts'
 import { reasonLabels } from '../reasons.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { kindLabels, outcomeLabels } from './labels.ts'
+import { goneLabels, kindLabels, outcomeLabels } from './labels.ts'
 import styles from './reports.module.css'
 
 const icons: Record<ReportableKind, typeof IconFlag> = {
@@ -59,7 +59,7 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
               {content.title}
             </Anchor>
           ) : (
-            (content?.title ?? t`This ${kindLabels[kind].toLowerCase()} is gone`)
+            (content?.title ?? goneLabels[kind])
           )}
         </Title>
         {!(kind === 'profile' && content) && (

@@ -9,19 +9,14 @@ import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { reportForm } from '../contract.ts'
 import { type ReportReason, reasonLabels, reportReasons } from '../reasons.ts'
 import { reportsApi } from './api.ts'
-import { kindLabels, type ReportTarget } from './labels.ts'
+import { type ReportTarget, reportTitles } from './labels.ts'
 
 export type ReportModalProps = ReportTarget & { opened: boolean; onClose: () => void }
 
 /** The dialog of ReportDialog, loaded on demand. A click outside does not close it, because that would lose the note. */
 export default function ReportModal({ kind, id, opened, onClose }: ReportModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t`Report this ${kindLabels[kind].toLowerCase()}`}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={opened} onClose={onClose} title={reportTitles[kind]} closeOnClickOutside={false}>
       <ReportForm kind={kind} id={id} onClose={onClose} />
     </Modal>
   )

@@ -103,14 +103,21 @@ async function findItem(
   return (await content.find(services, reader, [id])).get(id) ?? null
 }
 
+const reminders: Record<SavableKind, { text: string; open: string }> = {
+  thread: { text: t`You asked us to remind you of this thread today.`, open: t`Open the thread` },
+  reply: { text: t`You asked us to remind you of this reply today.`, open: t`Open the reply` },
+  event: { text: t`You asked us to remind you of this event today.`, open: t`Open the event` },
+  job: { text: t`You asked us to remind you of this job today.`, open: t`Open the job` },
+}
+
 function reminderEmail(baseUrl: string, kind: SavableKind, { title, context, path }: SavableItem): EmailTemplate {
   return {
     subject: t`Reminder: ${title}`,
     paragraphs: [
-      t`You asked us to remind you of this ${kind} today.`,
+      reminders[kind].text,
       `${title} (${context})`,
       t`You can choose another day in your list of saved items.`,
     ],
-    action: { label: t`Open the ${kind}`, url: `${baseUrl}${path}` },
+    action: { label: reminders[kind].open, url: `${baseUrl}${path}` },
   }
 }

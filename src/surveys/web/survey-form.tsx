@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -85,8 +85,11 @@ const minutesPerQuestion = 0.6
 export function surveyLength(count: number): string {
   const minutes = Math.max(1, Math.round(count * minutesPerQuestion))
   const numeral = (number: number) => numerals[number] ?? String(number)
-  const questions = `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
-  return t`${questions}, about ${numeral(minutes).toLowerCase()} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  const questions = plural(count, { one: 'One question', other: `${numeral(count)} questions` })
+  return plural(minutes, {
+    one: `${questions}, about one minute.`,
+    other: `${questions}, about ${numeral(minutes).toLowerCase()} minutes.`,
+  })
 }
 
 type AnsweredNoteProps = Pick<SurveyFormProps, 'round' | 'response'> & { ref: Ref<HTMLDivElement> }

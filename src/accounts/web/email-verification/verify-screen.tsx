@@ -54,12 +54,13 @@ function Verified({ isEmployer }: { isEmployer: boolean }) {
   const hasEmployerLogin = useIsPartOn('employers')
   const login = isEmployer && hasEmployerLogin ? '/employer/login' : '/login'
   useEffect(() => {
-    const kind = isEmployer ? 'employer' : 'member'
     const timer = setTimeout(() => navigate(login, { replace: true }), redirectDelay)
     // Delay the toast: effects may run twice, and it must appear only once.
     const toastTimer = setTimeout(() =>
       toast.success(t`Email Verified Successfully!`, {
-        description: t`Welcome! Your ${kind} account has been verified.`,
+        description: isEmployer
+          ? t`Welcome! Your employer account has been verified.`
+          : t`Welcome! Your member account has been verified.`,
       }),
     )
     return () => {

@@ -4,6 +4,13 @@ import type { Mail } from '../../mail-contract.ts'
 
 export const stateLabels: Record<Mail['state'], string> = { queued: t`Waiting`, sent: t`Sent`, failed: t`Failed` }
 
+/** What the list says when no email is in a state. */
+export const noneLabels: Record<Mail['state'], string> = {
+  queued: t`No waiting mail`,
+  sent: t`No sent mail`,
+  failed: t`No failed mail`,
+}
+
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 

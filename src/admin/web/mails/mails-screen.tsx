@@ -15,7 +15,7 @@ import { mailStates } from '../../mail-contract.ts'
 import { adminApi } from '../api.ts'
 import listStyles from '../lists.module.css'
 import { ListSkeleton } from '../lists.tsx'
-import { stateLabels } from './mail-labels.ts'
+import { noneLabels, stateLabels } from './mail-labels.ts'
 import { MailTable } from './mail-table.tsx'
 import { TestMail } from './test-mail.tsx'
 
@@ -75,7 +75,7 @@ export default function MailsScreen() {
           <ListSkeleton what={t`the outbox`} />
         ) : mails.length === 0 ? (
           <EmptyState
-            title={state ? t`No ${stateLabels[state].toLowerCase()} mail` : t`No mail yet`}
+            title={state ? noneLabels[state] : t`No mail yet`}
             text={t`Emails the site sends are listed here, without their contents.`}
           />
         ) : (

@@ -91,7 +91,8 @@ function useSwitch(onDone: () => void) {
     mutationFn: (wanted: { part: Part; isOn: boolean }) => siteApi.client.switchPart(wanted),
     async onSuccess(overview, { part, isOn }) {
       queryClient.setQueryData(siteApi.queries.showParts.queryKey(), overview)
-      toast.success(t`${partLabels[part].name} switched ${isOn ? 'on' : 'off'}`)
+      const { name } = partLabels[part]
+      toast.success(isOn ? t`${name} switched on` : t`${name} switched off`)
       onDone()
       // The menus of this page.
       await refetchAccount(queryClient)

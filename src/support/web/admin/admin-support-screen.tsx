@@ -153,10 +153,16 @@ type NoRequestsProps = {
   onClear: () => void
 }
 
+const noneLabels: Record<SupportStatus, string> = {
+  open: t`No open messages found.`,
+  replied: t`No replied messages found.`,
+  closed: t`No closed messages found.`,
+}
+
 /** Says why no request is listed, with a button to clear the search and the priority. */
 function NoRequests({ status, isNarrowed, onClear }: NoRequestsProps) {
   if (!isNarrowed) {
-    return <EmptyState title={status ? t`No ${status} messages found.` : t`No support messages found.`} />
+    return <EmptyState title={status ? noneLabels[status] : t`No support messages found.`} />
   }
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { plural, t } from '#text'
 import { locale } from '../../../../platform/contract/locale.ts'
+import { sentences } from '../../../../platform/contract/text/text-parts.ts'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
 import type { TypedEvent } from '../event-form/event-fields.ts'
 
@@ -61,8 +62,8 @@ function registeredText(registered: number, hasGuests: boolean): string {
 
 /** The changes that attendees are notified of, with their fields. People who wait get no notification of a new link. */
 const notifiedChanges: { label: string; fields: (keyof TypedEvent)[]; isForWaiting: boolean }[] = [
-  { label: 'time', fields: ['localStart', 'timeZone', 'durationMinutes'], isForWaiting: true },
-  { label: 'place', fields: ['location'], isForWaiting: true },
+  { label: t`time`, fields: ['localStart', 'timeZone', 'durationMinutes'], isForWaiting: true },
+  { label: t`place`, fields: ['location'], isForWaiting: true },
   { label: t`Zoom link`, fields: ['zoomLink'], isForWaiting: false },
 ]
 
@@ -74,24 +75,28 @@ export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: Peopl
   const changed = notifiedChanges.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
   if (changed.length === 0) return null
   const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
-  const who = notifiedPeopleText({ ...people, waiting })
   const about = new Intl.ListFormat(locale).format(changed.map(({ label }) => label))
-  return who && t`${who} an email about the new ${about}.`
+  const { who, count } = notifiedPeople({ ...people, waiting })
+  if (count === 0) return null
+  return plural(count, {
+    one: `${who} gets an email about the new ${about}.`,
+    other: `${who} get an email about the new ${about}.`,
+  })
 }
 
-/** The people with their verb, such as "12 registered people and 1 person on the waiting list get"; null for nobody. */
-function notifiedPeopleText({ registered, waiting, hasGuests }: People): string | null {
+/** The people as a text, such as "12 registered people and 1 person on the waiting list", and as how many they count. */
+function notifiedPeople({ registered, waiting, hasGuests }: People): { who: string; count: number } {
   const people = hasGuests
     ? t`Everyone who registered`
     : plural(registered, { one: '# registered person', other: '# registered people' })
-  const parts = [
-    registered > 0 && people,
-    waiting > 0 && t`${plural(waiting, { one: '# person', other: '# people' })} on the waiting list`,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
+  const waitingPeople = plural(waiting, {
+    one: '# person on the waiting list',
+    other: '# people on the waiting list',
+  })
   // "Everyone" is one subject, however many they are.
-  const subjects = (hasGuests ? Math.min(registered, 1) : registered) + waiting
-  return `${parts.join(' and ')} ${subjects === 1 ? 'gets' : 'get'}`
+  const count = (hasGuests ? Math.min(registered, 1) : registered) + waiting
+  if (registered === 0) return { who: waitingPeople, count }
+  return { who: waiting === 0 ? people : t`${people} and ${waitingPeople}`, count }
 }
 
 /** Says what deleting the dates means, and who is notified of it. */
@@ -105,6 +110,10 @@ export function deletionNotice(dates: Occurrence[], { isDraft = false, hasGuests
     return t`The event is over. It will be removed from the archive, and no one gets an email.`
   }
   const what = dates.length > 1 ? t`All of these dates will be canceled.` : t`The event will be canceled.`
-  const who = notifiedPeopleText(countNotified(dates, hasGuests))
-  return who ? t`${what} ${who} an email about it.` : t`${what} No one is registered.`
+  const { who, count } = notifiedPeople(countNotified(dates, hasGuests))
+  const emailed =
+    count === 0
+      ? t`No one is registered.`
+      : plural(count, { one: `${who} gets an email about it.`, other: `${who} get an email about it.` })
+  return sentences(what, emailed)
 }
