@@ -64,14 +64,17 @@ function withBackslashes(text: string): string {
 }
 
 /**
- * Reads the script of a language on the server.
- * @throws Error if there is none
+ * Reads the script of a language on the server. Undefined for a language without a file of translations: modules ask for
+ * texts before the configuration is checked, and `readConfig` reports it.
+ * @throws Error if the script was not built
  */
-function read(language: string): Translation {
+function read(language: string): Translation | undefined {
   const { findPackageJSON } = process.getBuiltinModule('node:module')
-  const { readFileSync } = process.getBuiltinModule('node:fs')
+  const { existsSync, readFileSync } = process.getBuiltinModule('node:fs')
   const { pathToFileURL } = process.getBuiltinModule('node:url')
-  const folder = new URL('build/client/translations/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
-  const text = readFileSync(new URL(`${language}.js`, folder), 'utf8')
+  const project = pathToFileURL(findPackageJSON(import.meta.url) ?? '')
+  const script = new URL(`build/client/translations/${language}.js`, project)
+  if (!existsSync(script) && !existsSync(new URL(`translations/${language}.po`, project))) return undefined
+  const text = readFileSync(script, 'utf8')
   return JSON.parse(text.slice(text.indexOf('=') + 1)) as Translation
 }
