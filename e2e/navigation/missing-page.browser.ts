@@ -53,6 +53,23 @@ test('a missing page for a member, employer or admin keeps their navigation', as
   await expect(page).toHaveURL('/admin')
 })
 
+test('a missing page of any area is the same in the browser as the server rendered it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  for (const person of [await createPerson(site), await createEmployer(site)]) {
+    await signIn(person)
+    for (const path of [missing, '/employer/nothing-here', '/employer-side', '/admin/nothing-here']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: /account menu$/ }).waitFor()
+    }
+  }
+  expect(errors).toEqual([])
+})
+
 test('following a wrong link keeps the layout of the previous page', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site, { name: 'Maya Thompson' }))
   await page.goto('/terms')

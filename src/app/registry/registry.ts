@@ -98,7 +98,7 @@ export const pageFeatures: PageFeatures = merge(all.map((capability) => capabili
  * Where missing pages are rendered: the last one whose folder contains the path. Missing pages of a folder are
  * identical.
  */
-export const missingPages: readonly string[] = ['/missing', '/admin/missing']
+export const missingPages: readonly string[] = ['/missing', '/admin/missing', '/employer/missing']
 
 /**
  * Everything by name, in alphabetical order.

@@ -143,6 +143,6 @@ function waitingCount({ approvalCount, companyCount, supportCount, reportCount }
 }
 
 function roleAt(pathname: string) {
-  if (pathname.startsWith('/employer')) return 'employer'
+  if (pathname.startsWith('/employer/')) return 'employer'
   return isAdminPath(pathname) ? 'admin' : 'member'
 }
