@@ -28,7 +28,14 @@ import { routeNameOf } from '../platform/server/observability/tracing.ts'
 import { isBuilt, projectFolder, version } from '../platform/server/project.ts'
 import { mountPages } from '../platform/server/ssr/pages.ts'
 import { mountApi } from './api.ts'
-import { missingPages, mounts, pageFeatures, pageLoaders, pageParameters } from './registry/registry.ts'
+import {
+  missingPages,
+  mounts,
+  pageFeatures,
+  pageLoaders,
+  pageParameters,
+  screensWithData,
+} from './registry/registry.ts'
 
 const clientFiles = new URL('build/client/', projectFolder)
 const serverBuild = isBuilt ? new URL('screens.js', import.meta.url) : new URL('build/server/index.js', projectFolder)
@@ -148,6 +155,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       sources: pageLoaders,
       parameters: pageParameters,
       features: pageFeatures,
+      withData: screensWithData,
       missingPages,
       hasSession: isSignedIn,
     }

@@ -9,4 +9,5 @@ export const dashboardCapability = {
   routes: { dashboard: dashboardRoutes },
   tables: { dismissed_first_steps: 'dashboard', welcome_hosts: 'dashboard' },
   personalData: [dashboardPersonalData],
+  screensWithData: ['/dashboard'],
 } satisfies Capability

@@ -61,5 +61,6 @@ export const eventsCapability = {
     '/events': ['from', 'mine', 'month', 'view'],
     '/admin/events': ['search', 'when'],
   },
+  screensWithData: ['/livehub'],
   pageFeatures: { '/events/:id/check-in': ['camera'] },
 } satisfies Capability

@@ -55,6 +55,7 @@ export const forumCapability = {
   cachedEndpoints: [cachedThreadList, cachedThread],
   digestSections: [followedThreadsSection],
   pageParameters: { '/messages': ['category', 'page', 'search', 'sort'], '/messages/new': ['tab'] },
+  screensWithData: ['/messages', '/messages/thread/:id'],
   reportableContent: [reportableThread, reportableReply],
   savableContent: [savableThread, savableReply],
   searchSources: [threadSource, replySource],

@@ -52,6 +52,7 @@ export const jobsCapability = {
     '/employer/jobs': ['state'],
     '/employer/jobs/:id/applications': ['status'],
   },
+  screensWithData: ['/jobs'],
   reportableContent: [reportableJob],
   savableContent: [savableJob],
   searchSources: [jobSource, postingSource, applicantSource, noteSource],

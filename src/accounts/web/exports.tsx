@@ -30,7 +30,7 @@ export { TermsField } from './registration/terms-field.tsx'
 export { RequireAccount } from './session/require-account.tsx'
 /** For public pages, which the server renders alike for everyone. */
 export { useIsMember, useIsSignedIn, useSignedInAccount } from './session/signed-in-account.ts'
-export { refetchAccount, useAccount } from './session/use-account.ts'
+export { meQuery, refetchAccount, useAccount } from './session/use-account.ts'
 export { useLogOut } from './session/use-log-out.ts'
 /** For other settings screens that look like the account settings. */
 export { SettingsSection } from './settings/settings-section.tsx'

@@ -91,6 +91,9 @@ export const tableHandlers = merge([platformTables, ...all.map((capability) => c
  */
 export const pageParameters: PageParameters = merge(all.map((capability) => capability.pageParameters ?? {}))
 
+/** The screens that the server renders with the data of the person who requests them (docs/decisions/0082). */
+export const screensWithData: readonly string[] = all.flatMap((capability) => capability.screensWithData ?? [])
+
 /** The browser features that screens use. All others are switched off. */
 export const pageFeatures: PageFeatures = merge(all.map((capability) => capability.pageFeatures ?? {}))
 

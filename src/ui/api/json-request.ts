@@ -11,6 +11,9 @@ export type RequestedRoute = { method?: string; path?: string; inputStructure?: 
 /** The parts of a request. */
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body?: unknown }
 
+/** Sends requests. While the server renders a screen, it answers them itself (src/entry.server.tsx). */
+export const transport = { send: (address: string, init: RequestInit): Promise<Response> => fetch(address, init) }
+
 type RequestOptions = { signal: AbortSignal; idempotencyKey?: string }
 
 /**
@@ -30,7 +33,7 @@ export async function requestJson(route: RequestedRoute, input: unknown, options
   if (options.idempotencyKey) headers.set(idempotencyKeyHeader, options.idempotencyKey)
   const address = `/api${filledPath}${pairs && `?${pairs}`}`
   const sent = body === undefined ? undefined : JSON.stringify(body)
-  return readResponse(await fetch(address, { method, headers, body: sent, signal: options.signal }))
+  return readResponse(await transport.send(address, { method, headers, body: sent, signal: options.signal }))
 }
 
 function partsOf({ method, path = '', inputStructure }: RequestedRoute, input: Record<string, unknown>): Parts {

@@ -1,19 +1,27 @@
 import '../styles/styles-app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Outlet } from 'react-router'
+import { RenderedQueries, takeFirstData } from '../api/first-data.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { Toaster } from '../feedback/toaster.tsx'
 
 /** Provides what screens need that load data, send forms or show toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
+  const rendered = use(RenderedQueries)
+  const [queryClient] = useState(() => rendered ?? createBrowserQueries())
   return (
     <QueryClientProvider client={queryClient}>
       {children}
       <Toaster />
     </QueryClientProvider>
   )
+}
+
+function createBrowserQueries() {
+  const queryClient = createQueryClient()
+  if (!import.meta.env.SSR) takeFirstData(queryClient)
+  return queryClient
 }
 
 /**

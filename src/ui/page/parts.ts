@@ -6,9 +6,12 @@ import { useCommunity } from './community.ts'
 let latest: readonly Part[] | undefined
 const listeners = new Set<() => void>()
 
-/** Stores which parts of the site are off, as the server has just said. Every screen follows at once. */
+/**
+ * Stores which parts of the site are off, as the server has just said. Every screen follows at once. While the server
+ * renders, the page's own list counts.
+ */
 export function setSwitchedOff(next: readonly Part[]): void {
-  if (next.join() === latest?.join()) return
+  if (import.meta.env.SSR || next.join() === latest?.join()) return
   latest = next
   for (const listener of listeners) listener()
 }

@@ -8,6 +8,12 @@ import { createContext } from 'react-router'
 /** Whether the page's request has a session. Calling it keeps the rendered page out of the cache for visitors. */
 export const signedInContext = createContext<() => boolean>(() => false)
 
+/**
+ * Answers the reads of the API with which a screen is rendered, as the person who requested the page would be answered.
+ * Null when the screen is rendered without anybody's data.
+ */
+export const readApiContext = createContext<((address: string) => Promise<Response>) | null>(null)
+
 /** Receives errors thrown while a screen is rendered. The server logs them. */
 export const renderErrorContext = createContext<(error: unknown) => void>((error) => console.error(error))
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '#text'
 import { day, hour, minute, second } from '../../platform/contract/durations.ts'
-import { perLocale } from '../../platform/contract/locale.ts'
+import { communityTimeZone, perLocale } from '../../platform/contract/locale.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
 
 /*
@@ -30,6 +30,15 @@ export function longDateUtc(moment: string): string {
 /** The month of a moment, such as "November 2026". */
 export function monthOf(moment: string): string {
   return monthAndYear().format(new Date(moment))
+}
+
+/**
+ * The time zone with which to format a moment: undefined for the reader's own. The server does not know it and renders
+ * another one, which the first rendering in the browser repeats.
+ * @param rendered the zone that the server renders, such as an event's own
+ */
+export function useReaderTimeZone(rendered: string = communityTimeZone): string | undefined {
+  return useHydrated() ? undefined : rendered
 }
 
 /** Milliseconds between two updates of the relative times on screen. */

@@ -7,7 +7,8 @@ import { notifyOtherTabs, setSignedInAccount } from './signed-in-account.ts'
 const minute = 60_000
 
 const meOptions = accountsApi.queries.me.queryOptions({ staleTime: minute })
-const meQuery = {
+/** For the rendering on the server, which begins with the account. */
+export const meQuery = {
   ...meOptions,
   async queryFn({ signal }: { signal: AbortSignal }) {
     const answer = await accountsApi.client.me(undefined, { signal })

@@ -13,6 +13,7 @@ import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { shortTimeOf } from '../../../events/web/exports.ts'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { useReaderTimeZone } from '../../../ui/text/dates.tsx'
 import styles from './dashboard.module.css'
 
 type PendingItemsProps = {
@@ -26,7 +27,7 @@ type PendingItem = { label: string; note: string; Icon: TablerIcon; to: string }
 
 /** What waits for the member: people who asked them something first, then their next event and what is unread. */
 export function PendingItems(props: PendingItemsProps) {
-  const items = pendingItems(props)
+  const items = pendingItems(props, useReaderTimeZone())
   return (
     <section className={`${styles.waiting} on-deep`} aria-labelledby="waiting">
       <Title order={2} id="waiting">
@@ -67,7 +68,9 @@ export function isAnyoneWaiting({ nextEvent, messages, joinRequests }: PendingIt
   return nextEvent !== null || messages.requestCount + messages.unreadCount + joinRequests.count > 0
 }
 
-function pendingItems({ nextEvent, unreadThreadCount, messages, joinRequests }: PendingItemsProps): PendingItem[] {
+/** @param timeZone the zone of the times; undefined for the reader's own */
+function pendingItems(props: PendingItemsProps, timeZone: string | undefined): PendingItem[] {
+  const { nextEvent, unreadThreadCount, messages, joinRequests } = props
   const { requestCount, unreadCount } = messages
   const { count, groupId } = joinRequests
   return [
@@ -93,7 +96,7 @@ function pendingItems({ nextEvent, unreadThreadCount, messages, joinRequests }: 
       ? [
           {
             label: nextEvent.title,
-            note: t`Your next event, ${shortTimeOf(nextEvent.startsAt)}`,
+            note: t`Your next event, ${shortTimeOf(nextEvent.startsAt, timeZone)}`,
             Icon: IconCalendarEvent,
             to: `/events/${nextEvent.id}`,
           },

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { motion, useJustBecame } from '../../../ui/feedback/motion.ts'
-import { useHydrated } from '../../../ui/page/use-hydrated.ts'
+import { useReaderTimeZone } from '../../../ui/text/dates.tsx'
 import type { Category, CommunityEvent } from '../../contract.ts'
 import { clockOf, dayOf, isKnown } from '../event-labels.ts'
 import { registrationLabel, unusualStatusOf } from '../registration/event-status.ts'
@@ -46,8 +46,7 @@ export function CategoryName({ category: { name, color } }: { category: Pick<Cat
  * renders the event's.
  */
 export function EventWhen({ event: { startsAt, timeZone } }: { event: Pick<CommunityEvent, 'startsAt' | 'timeZone'> }) {
-  const isHydrated = useHydrated()
-  const zone = isHydrated ? undefined : timeZone
+  const zone = useReaderTimeZone(timeZone)
   return (
     <time dateTime={startsAt}>
       {dayOf(startsAt, zone)}

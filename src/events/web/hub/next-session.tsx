@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { useReaderTimeZone } from '../../../ui/text/dates.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { Countdown } from '../event/countdown.tsx'
 import { EventActions } from '../event/event-actions.tsx'
@@ -67,12 +68,13 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
 
 /** The date and time where the viewer is, and small below it the time at the event's place. */
 function SessionTime({ event }: { event: CommunityEvent }) {
-  const placeTime = placeTimeOf(event)
+  const zone = useReaderTimeZone(event.timeZone)
+  const placeTime = zone === undefined ? placeTimeOf(event) : null
   return (
     <p className={styles.when}>
       <time dateTime={event.startsAt}>
-        <span className={styles.day}>{dayOf(event.startsAt)}</span>{' '}
-        <span className={styles.clock}>{clockOf(event.startsAt)}</span>
+        <span className={styles.day}>{dayOf(event.startsAt, zone)}</span>{' '}
+        <span className={styles.clock}>{clockOf(event.startsAt, zone)}</span>
       </time>
       {placeTime && <span className={styles.placeTime}>{placeTime}</span>}
     </p>
@@ -119,10 +121,11 @@ function WeeklySession({ title, time, next }: WeeklyNoteProps) {
 }
 
 function NextWeekly({ next }: { next: string }) {
+  const zone = useReaderTimeZone()
   return (
     <p className={styles.weeklyNext}>
       <Trans>
-        Your next session: <time dateTime={next}>{fullTimeOf(next)}</time>
+        Your next session: <time dateTime={next}>{fullTimeOf(next, zone)}</time>
       </Trans>
     </p>
   )

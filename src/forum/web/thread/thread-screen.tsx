@@ -38,12 +38,12 @@ export default function ThreadScreen() {
 /** A thread with its first post, its replies, and the form for a new reply. */
 function ThreadView({ id, account }: { id: number; account: Account }) {
   const { hash } = useLocation()
-  const { query, store, wasCached } = useThread(id, replyOfHash(hash))
+  const { query, store, wasCached, isFresh } = useThread(id, replyOfHash(hash))
   const page = query.data
   const isGone = problemCodeOf(query.error) === 'NOT_FOUND'
   const live = useLiveThread(store, account.id, page !== undefined && !isGone)
   const { scrollToReply, highlighted } = useScrollToReply(store)
-  const newFrom = useInitialPosition({ page, isFresh: query.isFetchedAfterMount, wasCached, scrollToReply })
+  const newFrom = useInitialPosition({ page, isFresh, wasCached, scrollToReply })
   const composer = useComposer(store, page, account.id, scrollToReply)
   useMarkRead(page, live.unseen.length > 0)
   useBackShortcut()

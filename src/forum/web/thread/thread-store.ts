@@ -1,6 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import type { forumContract, Reply, ReplyPage, Thread } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 
@@ -21,8 +22,12 @@ function keyOf(id: number) {
 export function useThread(id: number, through: number | null) {
   const queryClient = useQueryClient()
   const store = useMemo(() => createThreadStore(queryClient, id), [queryClient, id])
-  // Read before the query begins: whether the thread was on screen before.
-  const [wasCached] = useState(() => store.read() !== undefined)
+  const isHydrated = useHydrated()
+  // Read before the query begins: whether the thread was on screen before, or comes with the page.
+  const [{ wasCached, cameWithPage }] = useState(() => {
+    const isThere = store.read() !== undefined
+    return { wasCached: isThere && isHydrated, cameWithPage: isThere && !isHydrated }
+  })
   const query = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => {
@@ -30,7 +35,7 @@ export function useThread(id: number, through: number | null) {
       return cached ? loadUpTo(id, lastRoot(cached), signal) : loadUpTo(id, through ?? 0, signal)
     },
   })
-  return { query, store, wasCached }
+  return { query, store, wasCached, isFresh: query.isFetchedAfterMount || cameWithPage }
 }
 
 /** A thread with its replies up to a given one, or up to its former position if it was deleted. */

@@ -5,6 +5,7 @@ import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, saveDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { preload } from '../../../ui/overlays/on-demand.tsx'
+import { useHydrated } from '../../../ui/page/use-hydrated.ts'
 import type { PickedMention, PictureChoice } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { usedPicks } from '../mentions/mention-query.ts'
@@ -41,6 +42,8 @@ export function useComposer(
   const handledFocusRequests = useRef(0)
   /** From the request to send until the answer. Meanwhile the draft is what is being sent. */
   const isBusy = useRef(false)
+
+  const isHydrated = useHydrated()
 
   useDraftAutosave(key, draft.content ? draft : null)
   const pictures = usePostPictures(`${key}-pictures`)
@@ -129,7 +132,8 @@ export function useComposer(
   const replyToThread = useCallback(() => {
     if (!isBusy.current) setDraft((current) => ({ ...current, parentReplyId: null }))
   }, [])
-  const belowReply = parent?.id ?? null
+  // The server does not know the draft, which only this browser stores.
+  const belowReply = isHydrated ? (parent?.id ?? null) : null
   const isSending = posting.isPending || pictures.read().isWaiting
   const sentReply = posting.data?.id ?? null
   return {

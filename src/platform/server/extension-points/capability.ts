@@ -45,6 +45,8 @@ export type Capability = {
   pageLoaders?: readonly PageLoader[]
   /** The query parameters that its screens read while they are rendered. */
   pageParameters?: PageParameters
+  /** The patterns of the paths of its screens that are rendered with the data of the person who requests them. */
+  screensWithData?: readonly string[]
   /** The browser features that its screens use, such as the camera. */
   pageFeatures?: PageFeatures
   reportableContent?: readonly ReportableContent[]

@@ -8,6 +8,7 @@ import { communityPicturePath } from '../content/community-picture.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
 import { permissionsPolicy } from '../http/headers.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
+import { apiReader, type ReadApi, RenderBudget } from './own-pages.ts'
 import { type PageAddress, type PageFeatures, type PageParameters, pageAddresses } from './page-addresses.ts'
 import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
 import { withDeferredScripts } from './page-scripts.ts'
@@ -28,6 +29,7 @@ type Contexts = {
   communityContext: RouterContext<PageCommunity>
   founderContext: RouterContext<PageFounder>
   pageTextsContext: RouterContext<PageTexts>
+  readApiContext: RouterContext<ReadApi | null>
   renderErrorContext: RouterContext<(error: unknown) => void>
   renderSlotContext: RouterContext<<Result>(render: () => Promise<Result>) => Promise<Result>>
   signedInContext: RouterContext<() => boolean>
@@ -50,6 +52,8 @@ type Screens = {
   parameters: PageParameters
   /** The browser features that each screen uses. All others are switched off on its page. */
   features: PageFeatures
+  /** The patterns of the paths of screens that are rendered with the data of the person who requests them. */
+  withData: readonly string[]
   missingPages: readonly string[]
   /**
    * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
@@ -57,10 +61,14 @@ type Screens = {
   hasSession(cookieHeader: string | undefined): boolean
 }
 
+/** The share of a process's time for renderings with a person's data, and milliseconds of them at once. */
+const ownPages = { share: 0.25, most: 2000 }
+
 /**
- * Serves the HTML of all screens. Screens are rendered without the viewer: public ones completely, the others as a
+ * Serves the HTML of all screens. Most are rendered without the viewer: public ones completely, the others as a
  * frame that the browser fills. A rendering is cached until the community's content changes, or a loader returns other
- * data (docs/decisions/0017, 0054). Only one rendering runs at a time, and other requests are handled in between.
+ * data (docs/decisions/0017, 0054). The screens that people open most are rendered with their data, as long as there is
+ * time for it (docs/decisions/0082). Only one rendering runs at a time, and other requests are handled in between.
  */
 export async function mountPages(app: FastifyInstance, services: Services, screens: Screens): Promise<void> {
   const { build, sources, hasSession } = screens
@@ -85,6 +93,10 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
 
   async function pageFor(request: FastifyRequest): Promise<Page> {
     const address = addressOf(targetOf(request.url, services.config.baseUrl))
+    return (await ownPageFor(request, address)) ?? sharedPageFor(request, address)
+  }
+
+  async function sharedPageFor(request: FastifyRequest, address: PageAddress): Promise<Page> {
     const { url, isKept } = address
     const isSignedIn = hasSession(request.headers.cookie)
     // While updates are not received, cached pages cannot be trusted.
@@ -117,7 +129,33 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
   }
 
-  async function renderAnew(request: FastifyRequest, { pattern, url, isKept }: PageAddress, isSignedIn: boolean) {
+  const budget = new RenderBudget(ownPages.share, ownPages.most)
+  const inBudgetedSlot: typeof inRenderSlot = (work) =>
+    inRenderSlot(async () => {
+      const since = performance.now()
+      return work().finally(() => budget.spend(performance.now() - since))
+    })
+
+  /** The page with the data of the person who requests it; null when it is to be rendered without. */
+  async function ownPageFor(request: FastifyRequest, address: PageAddress): Promise<Page | null> {
+    const isWanted =
+      screens.withData.includes(address.pattern) && !wantsLess(request) && hasSession(request.headers.cookie)
+    if (!isWanted || !budget.isLeft || oneAtATime.activeCount > 0) return null
+    const readApi = apiReader(app, request)
+    const me = await readApi('/api/accounts/me').then((response) => response.json() as { account?: unknown })
+    if (!me.account) return null
+    const { page } = await renderAnew(request, { ...address, isKept: 'never' }, true, readApi)
+    if (page.status !== 200) return null
+    page.headers['cache-control'] = 'no-store'
+    return page
+  }
+
+  async function renderAnew(
+    request: FastifyRequest,
+    { pattern, url, isKept }: PageAddress,
+    isSignedIn: boolean,
+    readApi: ReadApi | null = null,
+  ) {
     const context = new RouterContextProvider()
     const content = await services.community.content()
     const texts = await services.community.texts()
@@ -128,7 +166,8 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     context.set(contexts.renderErrorContext, (error) =>
       request.log.error({ err: error }, 'a screen could not be rendered'),
     )
-    context.set(contexts.renderSlotContext, inRenderSlot)
+    context.set(contexts.renderSlotContext, readApi ? inBudgetedSlot : inRenderSlot)
+    context.set(contexts.readApiContext, readApi)
     let asksForSession = false
     context.set(contexts.signedInContext, () => {
       asksForSession = true
@@ -154,10 +193,15 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
   app.get('/*', { compress: false }, async (request, reply) => {
     const page = await pageFor(request)
     if (page.location) return reply.redirect(page.location, page.status)
-    reply.status(page.status).headers(page.headers).header('cache-control', 'no-cache')
+    reply.status(page.status).headers({ 'cache-control': 'no-cache', ...page.headers })
     const answer = hasSession(request.headers.cookie) ? signedInOf(page) : page.answer
     return answer.send(request, reply, 'cookie')
   })
+}
+
+/** Whether a client asks for no more than the page itself (RFC 7240 §4.2), and will load the data. */
+function wantsLess({ headers }: FastifyRequest): boolean {
+  return headers.prefer === 'return=minimal'
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Reads a route of the API as the person who requested a page. */
+export type ReadApi = (address: string) => Promise<Response>
+
+/** The request headers that say who asks, and from where. */
+const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'] as const
+
+/**
+ * Reads the API for the rendering of a page, with the checks and limits of any other request. Each address is read once,
+ * so all parts of a page agree.
+ */
+export function apiReader(app: FastifyInstance, request: FastifyRequest): ReadApi {
+  const answers = new Map<string, Promise<{ status: number; type: string; text: string }>>()
+  const headers = Object.fromEntries(passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, it]) => it))
+
+  async function read(address: string) {
+    const remoteAddress = request.socket.remoteAddress
+    const answer = await app.inject({ method: 'GET', url: address, headers, remoteAddress })
+    return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), text: answer.payload }
+  }
+
+  return async (address) => {
+    const known = answers.get(address) ?? read(address)
+    answers.set(address, known)
+    const { status, type, text } = await known
+    return new Response(text || null, { status, headers: { 'content-type': type } })
+  }
+}
+
+/**
+ * Limits the share of a process's time that renderings for one person take. They cost as much as a hundred quick
+ * responses, so they must not delay these when many people come at once; the others then get the page without data,
+ * which costs next to nothing, and their browser loads the data.
+ */
+export class RenderBudget {
+  /** Milliseconds that are left. */
+  #left: number
+  #since = performance.now()
+  readonly #most: number
+  readonly #share: number
+
+  /**
+   * @param share the share of the time that renderings may take for long
+   * @param most how many milliseconds they may take at once after a quiet time
+   */
+  constructor(share: number, most: number) {
+    this.#share = share
+    this.#most = most
+    this.#left = most
+  }
+
+  /** Whether there is time for another rendering. */
+  get isLeft(): boolean {
+    const now = performance.now()
+    this.#left = Math.min(this.#most, this.#left + (now - this.#since) * this.#share)
+    this.#since = now
+    return this.#left > 0
+  }
+
+  spend(milliseconds: number): void {
+    this.#left -= milliseconds
+  }
+}
