@@ -23,7 +23,12 @@ import { useFocusRestoration } from './ui/focus/restore-focus.ts'
 import { useEarlyInput } from './ui/forms/early-input.ts'
 import { communityContext, useCommunity } from './ui/page/community.ts'
 import { ErrorScreen } from './ui/page/error-screen.tsx'
-import { disableZodJitScript, positionPopoversScript, RenderNonce } from './ui/page/inline-scripts.ts'
+import {
+  disableZodJitScript,
+  positionPopoversScript,
+  RenderNonce,
+  rememberEarlyClickScript,
+} from './ui/page/inline-scripts.ts'
 import { UnreachableNotice } from './ui/page/unreachable-notice.tsx'
 import { BrandIcon } from './ui/theme/brand-icon.tsx'
 import { brandStylesAddress, brandStylesId } from './ui/theme/brand-styles-link.ts'
@@ -44,7 +49,9 @@ const firstFonts = [figtree, fraunces]
  * Runs while the page is being parsed. It is only part of the page, because it would make the scripts of every page
  * larger.
  */
-const headScript = import.meta.env.SSR ? disableZodJitScript + positionPopoversScript + colorSchemeScript : ''
+const headScript = import.meta.env.SSR
+  ? disableZodJitScript + rememberEarlyClickScript + positionPopoversScript + colorSchemeScript
+  : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(RenderNonce)

@@ -3,9 +3,13 @@ import type { BrowserContext, Route } from '@playwright/test'
 /** Requests of the frame around a screen, which is there before the screen's own data. */
 const ofFrame = /\/api\/(accounts\/(me|sessions|factors)|membership$|live\b|dashboard\/admin-waiting)/
 
+/** With this header, pages bring no data, so screens request it (docs/decisions/0082). */
+export const withoutData = { prefer: 'return=minimal' }
+
 /** Answers the API requests of a context's screens, but not those of the frame, with an error or not at all. */
 export async function breakApi(context: BrowserContext, how: 'failing' | 'waiting'): Promise<void> {
   await context.addInitScript(shortenRetries)
+  await context.setExtraHTTPHeaders(withoutData)
   await context.route('**/api/**', how === 'waiting' ? passFrameOnly : failUnlessFrame)
 }
 

@@ -26,6 +26,7 @@ import {
 import { mountDevMailbox } from '../platform/server/mail/dev-mailbox.ts'
 import { routeNameOf } from '../platform/server/observability/tracing.ts'
 import { isBuilt, projectFolder, version } from '../platform/server/project.ts'
+import type { RenderLimits } from '../platform/server/ssr/own-pages.ts'
 import { mountPages } from '../platform/server/ssr/pages.ts'
 import { mountApi } from './api.ts'
 import {
@@ -63,6 +64,8 @@ type AppOptions = {
    * stalled.
    */
   maxConcurrentRequests?: number
+  /** What renderings with a person's data may take, instead of the usual limits. */
+  ownPageLimits?: RenderLimits
   /** False to disable the response cache, for comparison. */
   cacheResponses?: boolean
 }
@@ -156,6 +159,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       parameters: pageParameters,
       features: pageFeatures,
       withData: screensWithData,
+      ownPageLimits: options.ownPageLimits,
       missingPages,
       hasSession: isSignedIn,
     }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { second } from '../../platform/contract/durations.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -19,13 +20,26 @@ function rememberChoice({ target }: Event): void {
   if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
 }
 
+declare global {
+  interface Window {
+    /** The last button that was pressed before hydration, and when (`rememberEarlyClickScript`). */
+    __earlyClick?: { button: HTMLButtonElement; at: number }
+    __forgetEarlyClicks?: () => void
+  }
+}
+
+/** Milliseconds after which nobody expects a press to have an effect. */
+const longestWait = 10 * second
+
 /**
- * Passes on what a person or a password manager entered before hydration, when no component listened yet. Without it,
- * the next rendering would reset the fields. Use it once, at the root, after `rememberChoices`.
+ * Passes on what a person or a password manager entered before hydration, when no component listened yet, and the last
+ * button that was pressed. Without it, the next rendering would reset the fields. Use it once, at the root, after
+ * `rememberChoices`.
  */
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
     document.removeEventListener('change', rememberChoice, { capture: true })
+    window.__forgetEarlyClicks?.()
     const choices = [...chosen]
     chosen.clear()
     const entered = [...document.querySelectorAll<Field>('input, textarea')]
@@ -35,6 +49,8 @@ export function useEarlyInput(): void {
     queueMicrotask(() => {
       for (const [field, value] of entered) enterAgain(field, value)
       for (const [select, value] of choices) chooseAgain(select, value)
+      const early = window.__earlyClick
+      if (early && performance.now() - early.at < longestWait) early.button.click()
     })
   }, [])
 }

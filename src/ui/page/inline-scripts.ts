@@ -13,6 +13,18 @@ export const RenderNonce = createContext<string | undefined>(undefined)
 export const disableZodJitScript = 'window.__zod_globalConfig={jitless:true};'
 
 /**
+ * Remembers the last button that a person pressed before the screen's scripts have loaded. `useEarlyInput` presses it
+ * again. A form is not sent by the browser itself if the page's scripts wait until its text is painted
+ * (docs/decisions/0082).
+ */
+export const rememberEarlyClickScript = `(function(){function remember(event){
+var button=event.target.closest&&event.target.closest('button');if(!button)return;
+if(button.type==='submit'){if(!document.getElementById('first-data'))return;event.preventDefault()}
+window.__earlyClick={button:button,at:event.timeStamp}}
+document.addEventListener('click',remember,true);
+window.__forgetEarlyClicks=function(){document.removeEventListener('click',remember,true)}})();`
+
+/**
  * Positions popovers with `data-below-button` below their button in browsers without CSS anchor positioning. Runs in
  * the page's head, because these menus can open before the screens' scripts have loaded. A popover is laid out apart
  * from its button, so style sheets alone cannot do this.

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconFlag, IconLink, IconMessageReply, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
@@ -37,12 +38,14 @@ type ReplyCardProps = {
   canReply: boolean
   isAnswer: boolean
   canMarkAnswer: boolean
-  composer: ComposerState
-}
+} & Pick<ComposerState, 'answer' | 'quote'>
 
-/** One reply, or the placeholder of a deleted reply that has answers. */
-export function ReplyCard(props: ReplyCardProps) {
-  const { store, reply, parent, isHighlighted, isByStarter, canReply, isAnswer, canMarkAnswer, composer } = props
+/**
+ * One reply, or the placeholder of a deleted reply that has answers. A long thread has hundreds, so it is rendered anew
+ * only when it changes, and not for each letter that the reader types into the composer.
+ */
+export const ReplyCard = memo(function ReplyCard(props: ReplyCardProps) {
+  const { store, reply, parent, isHighlighted, isByStarter, canReply, isAnswer, canMarkAnswer, answer, quote } = props
   const [isEditing, editing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const [isReporting, reporting] = useDisclosure()
@@ -105,7 +108,7 @@ export function ReplyCard(props: ReplyCardProps) {
             className={classes.subtle}
             leftSection={<IconMessageReply size={18} aria-hidden="true" />}
             aria-label={t`Reply to ${reply.author.name}`}
-            onClick={() => composer.answer(reply.id)}
+            onClick={() => answer(reply.id)}
           >
             <Trans>Reply</Trans>
           </Button>
@@ -115,7 +118,7 @@ export function ReplyCard(props: ReplyCardProps) {
         <SaveForLater item={{ kind: 'reply', id: String(reply.id) }} look="icon" className={classes.icon} />
         <ReplyMenu
           reply={reply}
-          onQuote={canReply ? () => composer.quote(reply.content, reply.id) : null}
+          onQuote={canReply ? () => quote(reply.content, reply.id) : null}
           onReport={account && reply.author.id !== account.id ? reporting.open : null}
           onEdit={reply.can.edit ? editing.open : null}
           onRemove={reply.can.remove ? removing.open : null}
@@ -125,7 +128,7 @@ export function ReplyCard(props: ReplyCardProps) {
       <RemoveReply store={store} reply={reply} opened={isRemoving} onClose={removing.close} />
     </article>
   )
-}
+})
 
 type ReplyMenuProps = {
   reply: Reply

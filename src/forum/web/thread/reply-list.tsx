@@ -73,7 +73,8 @@ export function ReplyList({ store, page, newFrom, highlighted, composer, unseen,
               canReply={thread.can.reply}
               isAnswer={thread.answer?.replyId === reply.id}
               canMarkAnswer={thread.canMarkAnswer}
-              composer={composer}
+              answer={composer.answer}
+              quote={composer.quote}
             />
             {composer.belowReply === reply.id && <LazyComposer composer={composer} page={page} />}
           </li>

@@ -28,6 +28,9 @@ export function apiReader(app: FastifyInstance, request: FastifyRequest): ReadAp
   }
 }
 
+/** What renderings for one person may take: a share of a process's time, and milliseconds of it at once. */
+export type RenderLimits = { share: number; most: number }
+
 /**
  * Limits the share of a process's time that renderings for one person take. They cost as much as a hundred quick
  * responses, so they must not delay these when many people come at once; the others then get the page without data,
@@ -37,28 +40,30 @@ export class RenderBudget {
   /** Milliseconds that are left. */
   #left: number
   #since = performance.now()
-  readonly #most: number
-  readonly #share: number
+  readonly #limits: RenderLimits
 
-  /**
-   * @param share the share of the time that renderings may take for long
-   * @param most how many milliseconds they may take at once after a quiet time
-   */
-  constructor(share: number, most: number) {
-    this.#share = share
-    this.#most = most
-    this.#left = most
+  constructor(limits: RenderLimits) {
+    this.#limits = limits
+    this.#left = limits.most
   }
 
   /** Whether there is time for another rendering. */
   get isLeft(): boolean {
     const now = performance.now()
-    this.#left = Math.min(this.#most, this.#left + (now - this.#since) * this.#share)
+    const { share, most } = this.#limits
+    this.#left = Math.min(most, this.#left + (now - this.#since) * share)
     this.#since = now
     return this.#left > 0
   }
 
-  spend(milliseconds: number): void {
-    this.#left -= milliseconds
+  /** Does work, and counts the processor time of this thread that it takes. */
+  async spend<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = process.threadCpuUsage()
+    try {
+      return await work()
+    } finally {
+      const { user, system } = process.threadCpuUsage(before)
+      this.#left -= (user + system) / 1000
+    }
   }
 }

@@ -25,6 +25,11 @@ type Screen = { id: string; path?: string; index?: boolean; children?: Screen[] 
 const dataParameter = '_routes'
 const dataEnding = '.data'
 
+/** Whether the router asks for the data of a page's loaders, not for a page. */
+export function isLoaderData(url: URL): boolean {
+  return url.pathname.endsWith(dataEnding)
+}
+
 /**
  * Determines what a page depends on in its URL. Anybody may request any path with any query: parameters that no screen
  * reads are dropped, and all unknown paths are the same page.
@@ -49,7 +54,7 @@ export function pageAddresses(
   }
 
   return (asked) => {
-    const isData = asked.pathname.endsWith(dataEnding)
+    const isData = isLoaderData(asked)
     const pathname = isData ? asked.pathname.slice(0, -dataEnding.length) : asked.pathname
     const { pattern, params } = patternOf(pathname)
     const known = parameters[pattern] ?? []

@@ -8,15 +8,18 @@ const publicLayout = ' href="/assets/public-layout-'
 /** Elements that need scripts. */
 const input = /<(form|input|textarea|select)[ />]/
 
+/** Whether a page only shows content: links and menus of public pages work without scripts. */
+export function onlyShowsContent(html: string): boolean {
+  return html.includes(publicLayout) && !input.test(html)
+}
+
 /**
- * Defers the scripts of a page that only shows content until it was painted (docs/decisions/0032), so that they neither
- * compete with text and fonts nor run before these are painted. Links and menus of the page work without them. Pages
- * with a form load scripts at once, and so do pages for people who are signed in. A page in a background tab does not
- * wait. A browser that does not report paints continues after a second.
+ * Defers the scripts of a page until it was painted (docs/decisions/0032, 0082), so that they neither compete with text
+ * and fonts nor run before these are painted. For pages that are rendered completely. A page in a background tab does
+ * not wait. A browser that does not report paints continues after a second.
  * @param html as rendered; compute the policy's hashes of the returned text
  */
 export function withDeferredScripts(html: string): string {
-  if (!html.includes(publicLayout) || input.test(html)) return html
   const [, opening, imports = '', closing] = start.exec(html) ?? []
   if (opening === undefined) return html
   const addresses = [...html.matchAll(preload)].map(([, address]) => address)

@@ -8,10 +8,16 @@ import { communityPicturePath } from '../content/community-picture.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
 import { permissionsPolicy } from '../http/headers.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
-import { apiReader, type ReadApi, RenderBudget } from './own-pages.ts'
-import { type PageAddress, type PageFeatures, type PageParameters, pageAddresses } from './page-addresses.ts'
+import { apiReader, type ReadApi, RenderBudget, type RenderLimits } from './own-pages.ts'
+import {
+  isLoaderData,
+  type PageAddress,
+  type PageFeatures,
+  type PageParameters,
+  pageAddresses,
+} from './page-addresses.ts'
 import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
-import { withDeferredScripts } from './page-scripts.ts'
+import { onlyShowsContent, withDeferredScripts } from './page-scripts.ts'
 import { readStyleSheets, withInlineStyles } from './page-styles.ts'
 
 type Page = {
@@ -54,6 +60,8 @@ type Screens = {
   features: PageFeatures
   /** The patterns of the paths of screens that are rendered with the data of the person who requests them. */
   withData: readonly string[]
+  /** What these renderings may take; more in tests, which should not depend on how busy the machine is. */
+  ownPageLimits?: RenderLimits
   missingPages: readonly string[]
   /**
    * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
@@ -61,8 +69,8 @@ type Screens = {
   hasSession(cookieHeader: string | undefined): boolean
 }
 
-/** The share of a process's time for renderings with a person's data, and milliseconds of them at once. */
-const ownPages = { share: 0.25, most: 2000 }
+/** What renderings with a person's data may take (docs/decisions/0082). */
+const ownPageLimits: RenderLimits = { share: 0.25, most: 2000 }
 
 /**
  * Serves the HTML of all screens. Most are rendered without the viewer: public ones completely, the others as a
@@ -129,18 +137,14 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
   }
 
-  const budget = new RenderBudget(ownPages.share, ownPages.most)
-  const inBudgetedSlot: typeof inRenderSlot = (work) =>
-    inRenderSlot(async () => {
-      const since = performance.now()
-      return work().finally(() => budget.spend(performance.now() - since))
-    })
+  const budget = new RenderBudget(screens.ownPageLimits ?? ownPageLimits)
+  const inBudgetedSlot: typeof inRenderSlot = (work) => inRenderSlot(() => budget.spend(work))
 
   /** The page with the data of the person who requests it; null when it is to be rendered without. */
   async function ownPageFor(request: FastifyRequest, address: PageAddress): Promise<Page | null> {
-    const isWanted =
-      screens.withData.includes(address.pattern) && !wantsLess(request) && hasSession(request.headers.cookie)
-    if (!isWanted || !budget.isLeft || oneAtATime.activeCount > 0) return null
+    const { pattern, url } = address
+    if (!screens.withData.includes(pattern) || isLoaderData(url) || wantsLess(request)) return null
+    if (!hasSession(request.headers.cookie) || !budget.isLeft || oneAtATime.activeCount > 0) return null
     const readApi = apiReader(app, request)
     const me = await readApi('/api/accounts/me').then((response) => response.json() as { account?: unknown })
     if (!me.account) return null
@@ -182,7 +186,7 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
       })
     }
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
-    const page = await toPage(response, sheets, isKept)
+    const page = await toPage(response, sheets, isKept, readApi !== null)
     // Layouts show "Page not found" instead of a screen whose part of the site is off.
     if (page.status === 200 && !isPathOn(url.pathname, content.switchedOff)) page.status = 404
     const features = screens.features[pattern]
@@ -233,11 +237,14 @@ async function toPage(
   response: Response,
   sheets: ReadonlyMap<string, string>,
   isKept: PageAddress['isKept'],
+  isOwn: boolean,
 ): Promise<Page> {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
   const nonce = nonceOf(response)
-  const html = withInlineStyles(withDeferredScripts(await response.text()), sheets, nonce)
+  const rendered = await response.text()
+  const isComplete = isOwn || onlyShowsContent(rendered)
+  const html = withInlineStyles(isComplete ? withDeferredScripts(rendered) : rendered, sheets, nonce)
   const { text, policy } = withContentSecurityPolicy(html, nonce)
   return {
     status: response.status,

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withDeferredScripts } from '../page-scripts.ts'
+import { onlyShowsContent, withDeferredScripts } from '../page-scripts.ts'
 
 const links =
   '<link rel="modulepreload" href="/assets/public-layout-x1.js"/><link rel="modulepreload" nonce="m" href="/assets/b.js"/>'
@@ -77,9 +77,14 @@ test('in a background tab, scripts load at once', async () => {
   expect(asked).toEqual(everything)
 })
 
-test('pages with a form, pages in the signed-in frame, and pages without scripts do not change', () => {
+test('a page without scripts does not change', () => {
+  expect(withDeferredScripts('<head></head><p>Gone</p>')).toBe('<head></head><p>Gone</p>')
+})
+
+test('pages with a form, and pages in the signed-in frame, do more than show content', () => {
   const frame = pageOf('<p>Board</p>').replaceAll('public-layout', 'signed-in-frame')
-  for (const page of [frame, pageOf('<form class="x"></form>'), pageOf('<input/>'), '<head></head><p>Gone</p>']) {
-    expect(withDeferredScripts(page)).toBe(page)
+  expect(onlyShowsContent(pageOf('<p>Welcome</p>'))).toBe(true)
+  for (const page of [frame, pageOf('<form class="x"></form>'), pageOf('<input/>')]) {
+    expect(onlyShowsContent(page)).toBe(false)
   }
 })
