@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#text'
 import { Trans } from '#trans'
@@ -8,6 +8,7 @@ import { useAccount } from '../../../accounts/web/exports.tsx'
 import { SupportForm } from '../../../support/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { dashboardApi } from '../api.ts'
 import styles from './dashboard.module.css'
@@ -18,8 +19,8 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-// Only for admins.
-const WelcomeHostSwitch = lazy(() => import('./welcome-host-switch.tsx'))
+// Only for admins. It is never part of the first HTML, because a switch that is pressed before it is hydrated would do nothing.
+const WelcomeHostSwitch = lazyPart(async () => (await import('./welcome-host-switch.tsx')).default, null)
 
 /** `/dashboard`: a member's home screen (S1 §2). */
 export default function DashboardScreen() {
@@ -57,11 +58,7 @@ export default function DashboardScreen() {
           {data.firstSteps && isWaiting && <FirstSteps firstSteps={data.firstSteps} />}
           <StatCards {...data} />
           <QuickActions />
-          {data.isWelcomeHost !== null && (
-            <Suspense>
-              <WelcomeHostSwitch isHost={data.isWelcomeHost} />
-            </Suspense>
-          )}
+          {data.isWelcomeHost !== null && <WelcomeHostSwitch isHost={data.isWelcomeHost} />}
         </>
       ) : (
         <DashboardSkeleton />
