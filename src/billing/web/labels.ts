@@ -1,6 +1,6 @@
 import { t } from '#text'
 import type { Part } from '../../platform/contract/parts/parts.ts'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { plural, t } from '#text'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import { attachmentsLabel } from '../attachment-rules.ts'
 

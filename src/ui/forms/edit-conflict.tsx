@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 
 type EditConflictProps = {
   /** A noun for what is edited, such as "job". */

@@ -1,6 +1,7 @@
 import { plural, t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
-import { formatNumber, sentences } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
 
 export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>

@@ -16,7 +16,7 @@ import {
   usePendingRegistration,
   useTokenQuery,
 } from '../../../accounts/web/exports.tsx'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
