@@ -40,14 +40,14 @@ function formSchema(field: ProfileField): z.ZodType {
       )
     }
     case 'choice':
-      return z.enum(field.choices, t`Please choose your ${label.toLowerCase()}.`).nullable()
+      return z.enum(field.choices, field.choose).nullable()
     case 'list':
       return listSchema(field)
   }
 }
 
 /** Items are trimmed. Empty items and repetitions, in any case, are left out (S1 §5). */
-function listSchema({ label, itemLabel, maxItemLength, maxItems }: ProfileField & { kind: 'list' }): z.ZodType {
+function listSchema({ itemLabel, maxItemLength, maxItems, tooMany }: ProfileField & { kind: 'list' }): z.ZodType {
   return z
     .array(singleLineText(itemLabel, maxItemLength))
     .max(500)
@@ -56,7 +56,7 @@ function listSchema({ label, itemLabel, maxItemLength, maxItems }: ProfileField 
       const keys = named.map((item) => item.toLowerCase())
       return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
     })
-    .refine((list) => list.length <= maxItems, t`Please choose at most ${maxItems} ${label.toLowerCase()}.`)
+    .refine((list) => list.length <= maxItems, tooMany)
 }
 
 /** A field as other members see it. */

@@ -30,7 +30,12 @@ export function unreadEmail(baseUrl: string, conversationId: string, count: numb
     subject,
     paragraphs: [
       sentences(
-        fileCount > 0 ? t`${subject}, with ${files}.` : t`${subject}.`,
+        fileCount > 0
+          ? plural(count, {
+              one: `A message is waiting for you, with ${files}.`,
+              other: `# messages are waiting for you, with ${files}.`,
+            })
+          : plural(count, { one: 'A message is waiting for you.', other: '# messages are waiting for you.' }),
         t`We won’t email you again until you’ve read your messages.`,
       ),
     ],

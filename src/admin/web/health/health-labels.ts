@@ -103,7 +103,6 @@ function questionsFigure({ hasCategories, asked, share, medianHours }: Community
 }
 
 function seatsFigure({ events, medianShare }: CommunityHealth['seats'], hasLiveHub: boolean): Figure {
-  const where = hasLiveHub ? t`in the Live Hub and on the board` : t`on the board`
   return {
     title: t`Event seats used`,
     value: medianShare === null ? null : formatPercent(medianShare),
@@ -117,7 +116,9 @@ function seatsFigure({ events, medianShare }: CommunityHealth['seats'], hasLiveH
         ? t`Put one event into the calendar, even a small one.`
         : medianShare !== null && medianShare >= 0.8
           ? t`Your events fill up. Offer more seats, or another date.`
-          : t`Announce events ${where} a week before, and ask for topics people want.`,
+          : hasLiveHub
+            ? t`Announce events in the Live Hub and on the board a week before, and ask for topics people want.`
+            : t`Announce events on the board a week before, and ask for topics people want.`,
     link: { label: t`Manage events`, to: '/admin/events' },
   }
 }

@@ -31,6 +31,6 @@ export const outcomeLabels: Record<FailureOutcome, string> = {
 /** The time of the next try relative to `now`: "now", "at 3:42 PM" today, or "on" another day. */
 export function nextTryLabel(nextTryAt: string, now: Date): string {
   const at = new Date(nextTryAt)
-  if (at.getTime() <= now.getTime()) return 'now'
+  if (at.getTime() <= now.getTime()) return t`now`
   return at.toDateString() === now.toDateString() ? t`at ${time().format(at)}` : t`on ${dayAndTime().format(at)}`
 }
