@@ -34,16 +34,15 @@ type FieldBase = {
 
 /**
  * A declared field. A `line` is a text of one line, and a `text` has several lines. A `url` is an HTTPS address on one
- * site. A `choice` is one value or null. A `list` is edited as skills. Limits are characters, or items of a list. `choose` and
- * `tooMany` are error messages.
+ * site. A `choice` is one value or null. A `list` is edited as skills. Limits are characters, or items of a list.
  */
 export type FieldDeclaration = FieldBase &
   (
     | { kind: 'line'; maxLength: number }
     | { kind: 'text'; maxLength: number; minRows: number }
     | { kind: 'url'; maxLength: number; siteName: string; host: string; placeholder: string }
-    | { kind: 'choice'; choices: readonly string[]; choiceLabels: Record<string, string>; choose: string }
-    | { kind: 'list'; itemLabel: string; maxItemLength: number; maxItems: number; tooMany: string }
+    | { kind: 'choice'; choices: readonly string[]; choiceLabels: Record<string, string> }
+    | { kind: 'list'; itemLabel: string; maxItemLength: number; maxItems: number }
   )
 
 /**
@@ -93,7 +92,6 @@ const fieldDeclarations = [
     label: t`Years of experience`,
     choices: yearsOfExperience,
     choiceLabels: yearsLabels,
-    choose: t`Please choose your years of experience.`,
     viewAs: 'fact',
     viewTitle: t`Experience`,
     isForEmployers: true,
@@ -170,7 +168,6 @@ const fieldDeclarations = [
     label: t`Availability`,
     choices: availabilities,
     choiceLabels: availabilityLabels,
-    choose: t`Please choose your availability.`,
     viewAs: 'fact',
     isForEmployers: true,
     // A colleague might read that the member is looking for work.
@@ -183,7 +180,6 @@ const fieldDeclarations = [
     itemLabel: t`A skill`,
     maxItemLength: skillLength,
     maxItems: skillsLimit,
-    tooMany: t`Please choose at most ${skillsLimit} skills.`,
     viewAs: 'skills',
     isInDirectory: true,
     isForEmployers: true,

@@ -11,7 +11,7 @@ import { useOwnChange } from '../own-profile.ts'
 import { conflictingFields } from './conflicts.ts'
 import { changedFields, type FormField, formValuesOf, mergeFields, readUnsavedChanges } from './form-values.ts'
 
-const loadProfileForm = async () => (await import('../../../profile-schemas.ts')).profileForm
+const loadProfileForm = async () => (await import('../../../contract.ts')).profileForm
 
 const failure = t`Error saving profile: Please try again later.`
 
