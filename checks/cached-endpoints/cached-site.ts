@@ -89,6 +89,7 @@ export const addresses: Record<string, string[]> = {
   '/events/range': [`/api/events/range?from=${from}&to=${to}`],
   '/events/hub': ['/api/events/hub'],
   '/jobs': ['/api/jobs', '/api/jobs?levels=mid&payFrom=2000'],
+  '/job-counts': ['/api/job-counts', '/api/job-counts?workplaces=remote&levels=mid'],
 }
 
 /** The answer of a process: its status and text. */

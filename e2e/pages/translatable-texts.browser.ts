@@ -36,8 +36,8 @@ function collect(value: unknown): void {
 
 const normalize = (text: string) => text.replaceAll(/[\s*_`=]+/g, ' ').trim()
 
-// Names of laws and of skills, which are the same in every language.
-collect([payLaws, popularSkills])
+// Names of statutes and of skills, which are the same in every language.
+collect([payLaws.map(({ statute }) => statute), popularSkills])
 
 /** Pages of the developers, which stay in English. */
 const notTranslated = ['/api/docs', '/dev/mailbox']

@@ -17,11 +17,14 @@ const screenModule = /[\\/]src[\\/][a-z]+[\\/]web[\\/].*\.tsx?$/
 const contractModule = /[\\/]src[\\/](platform[\\/]contract|(?!ui[\\/])[a-z]+)[\\/][^\\/]+\.ts$/
 
 /**
- * Keeps schemas out of the screens that need none (docs/decisions/0023). Instead of the contract, an API client gets the
- * method, path, and input structure of each route, and whether it takes an idempotency key. A screen that needs a limit or
- * a list of choices gets only these values, unless they depend on the language or the
- * environment. Only forms, which validate by a schema, import the contract itself. The server
+ * Keeps schemas out of the screens that need none (docs/decisions/0023). Only forms validate by a schema, and the server
  * validates everything.
+ *
+ * - Instead of its contract, an API client gets the method, path, and input structure of each route, and whether the route
+ *   takes an idempotency key.
+ * - A screen that imports a limit or a list of choices gets only these values. What depends on the language or on the
+ *   environment is not known at build time and is imported as usual.
+ * - A form imports the contract itself, without the definitions that no module uses.
  */
 export function clientContracts(): Plugin {
   return {

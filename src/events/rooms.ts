@@ -4,10 +4,10 @@ import { t } from '#text'
 const templateLimit = 300
 const slugLimit = 40
 
-/** What a template of room addresses may contain: the event's title, and an unguessable part. */
+/** What a template of room addresses may contain, as hosts write it: the event's title, and an unguessable part. */
+export const slugMark = '{slug}'
+export const secretMark = '{secret}'
 const placeholders = /\{(slug|secret)\}/g
-const slugMark = '{slug}'
-const secretMark = '{secret}'
 
 /**
  * The template of meeting rooms, such as `https://meet.example.org/{slug}-{secret}`; empty for none. The unguessable part

@@ -1,7 +1,7 @@
 import type { Capability } from '../platform/server/extension-points/capability.ts'
 import { jobsContract } from './contract.ts'
 import { applicationsPersonalData } from './server/applications/personal-data.ts'
-import { cachedJobBoard } from './server/board/cached-board.ts'
+import { cachedJobBoard, cachedJobCounts } from './server/board/cached-board.ts'
 import { publicJobPage } from './server/board/public-job.ts'
 import { savableJob } from './server/board/savable-job.ts'
 import { alertsJob } from './server/board/search-alerts.ts'
@@ -45,7 +45,7 @@ export const jobsCapability = {
   personalData: [applicationsPersonalData, jobsPersonalData],
   fileColumns: [applications.resumeKey],
   backgroundJobs: [expiryJob, alertsJob, pausingJob, feedsJob, closedCompaniesJob],
-  cachedEndpoints: [cachedJobBoard],
+  cachedEndpoints: [cachedJobBoard, cachedJobCounts],
   pageLoaders: [publicJobPage],
   pageParameters: {
     '/jobs': ['company', 'level', 'pay', 'search', 'skill', 'text', 'type', 'workplace'],

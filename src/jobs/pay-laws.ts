@@ -1,3 +1,5 @@
+import { t } from '#text'
+import { formatList } from '../platform/contract/text/sentences.ts'
 import type { JobDraft } from './job.ts'
 
 /*
@@ -11,6 +13,8 @@ export type PayLawTopic = 'pay' | 'benefits'
 
 export type PayLaw = {
   place: string
+  /** The place in a sentence, if it needs an article there. */
+  placeInSentence?: string
   /** The first day on which ads must comply, such as "2023-01-01". */
   since: string
   asks: readonly PayLawTopic[]
@@ -25,7 +29,7 @@ export type PayLaw = {
 
 export const payLaws: readonly PayLaw[] = [
   {
-    place: 'Colorado',
+    place: t`Colorado`,
     since: '2021-01-01',
     asks: ['pay', 'benefits'],
     minEmployees: 1,
@@ -35,7 +39,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'CO',
   },
   {
-    place: 'California',
+    place: t`California`,
     since: '2023-01-01',
     asks: ['pay'],
     minEmployees: 15,
@@ -45,7 +49,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'CA',
   },
   {
-    place: 'Washington',
+    place: t`Washington`,
     since: '2023-01-01',
     asks: ['pay', 'benefits'],
     minEmployees: 15,
@@ -55,7 +59,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'WA',
   },
   {
-    place: 'New York',
+    place: t`New York`,
     since: '2023-09-17',
     asks: ['pay'],
     minEmployees: 4,
@@ -65,7 +69,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'NY',
   },
   {
-    place: 'Hawaii',
+    place: t`Hawaii`,
     since: '2024-01-01',
     asks: ['pay'],
     minEmployees: 50,
@@ -76,7 +80,8 @@ export const payLaws: readonly PayLaw[] = [
   },
   {
     // Benefits must be disclosed before the first interview, not in the ad.
-    place: 'District of Columbia',
+    place: t`District of Columbia`,
+    placeInSentence: t`the District of Columbia`,
     since: '2024-06-30',
     asks: ['pay'],
     minEmployees: 1,
@@ -86,7 +91,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'DC',
   },
   {
-    place: 'Maryland',
+    place: t`Maryland`,
     since: '2024-10-01',
     asks: ['pay', 'benefits'],
     minEmployees: 1,
@@ -96,7 +101,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'MD',
   },
   {
-    place: 'Illinois',
+    place: t`Illinois`,
     since: '2025-01-01',
     asks: ['pay', 'benefits'],
     minEmployees: 15,
@@ -106,7 +111,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'IL',
   },
   {
-    place: 'Minnesota',
+    place: t`Minnesota`,
     since: '2025-01-01',
     asks: ['pay', 'benefits'],
     minEmployees: 30,
@@ -116,7 +121,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'MN',
   },
   {
-    place: 'New Jersey',
+    place: t`New Jersey`,
     since: '2025-06-01',
     asks: ['pay', 'benefits'],
     minEmployees: 10,
@@ -126,7 +131,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'NJ',
   },
   {
-    place: 'Vermont',
+    place: t`Vermont`,
     since: '2025-07-01',
     asks: ['pay'],
     minEmployees: 5,
@@ -136,7 +141,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'VT',
   },
   {
-    place: 'Massachusetts',
+    place: t`Massachusetts`,
     since: '2025-10-29',
     asks: ['pay'],
     minEmployees: 25,
@@ -146,7 +151,7 @@ export const payLaws: readonly PayLaw[] = [
     code: 'MA',
   },
   {
-    place: 'Delaware',
+    place: t`Delaware`,
     since: '2027-09-26',
     asks: ['pay', 'benefits'],
     minEmployees: 26,
@@ -157,7 +162,8 @@ export const payLaws: readonly PayLaw[] = [
   },
   {
     // In the ad or before the interview. National laws may ask for more.
-    place: 'European Union',
+    place: t`European Union`,
+    placeInSentence: t`the European Union`,
     since: '2026-06-07',
     asks: ['pay'],
     minEmployees: 1,
@@ -194,8 +200,8 @@ export function payLawsFor({ workplace, location }: Place, day: string): PayLaw[
   const codes = new Set(location.match(/\b[A-Z]{2}\b/g))
   const inEffect = payLaws.filter(({ since }) => since <= day)
   const isCapital = /\bwashington d ?c\b/.test(text)
-  const named = inEffect.filter(({ place, names, code }) => {
-    if (isCapital && place === 'Washington') return false
+  const named = inEffect.filter(({ names, code }) => {
+    if (isCapital && code === 'WA') return false
     return (code !== undefined && codes.has(code)) || names.some((name) => text.includes(` ${name} `))
   })
   if (named.length > 0 || workplace !== 'remote' || !anywhere.test(text.trim())) return named
@@ -212,13 +218,9 @@ export function payLawText(laws: readonly PayLaw[]): string | null {
   if (laws.length === 0) return null
   const strict = laws.filter(({ asks }) => asks.includes('benefits'))
   const listed = strict.length > 0 ? strict : laws
-  const topics = strict.length > 0 ? 'the pay range, benefits, and other pay such as bonuses' : 'the pay range'
-  const places = listed.map(({ place }) => (/^(European|District)/.test(place) ? `the ${place}` : place))
-  const names = places.length > 3 ? `${places.slice(0, 2).join(', ')}, and other places` : listOf(places)
-  return `By law, ads for jobs that can be done in ${names} must state ${topics}.`
-}
-
-function listOf(places: readonly string[]): string {
-  if (places.length < 3) return places.join(' and ')
-  return `${places.slice(0, -1).join(', ')}, and ${places.at(-1)}`
+  const named = listed.map(({ place, placeInSentence }) => placeInSentence ?? place)
+  const places = formatList(named.length > 3 ? [...named.slice(0, 2), t`other places`] : named)
+  return strict.length > 0
+    ? t`By law, ads for jobs that can be done in ${places} must state the pay range, benefits, and other pay such as bonuses.`
+    : t`By law, ads for jobs that can be done in ${places} must state the pay range.`
 }

@@ -1,5 +1,5 @@
 import { t } from '#text'
-import { locale } from '../platform/contract/locale.ts'
+import { formatNumber } from '../platform/contract/text/number-formats.ts'
 import type { JobDraft } from './job.ts'
 
 /* What a posting says about pay and place, on screens and in pictures. */
@@ -22,7 +22,7 @@ export function payOf({ payMin, payMax, payPeriod }: Pay): string | null {
 }
 
 function dollars(amount: number): string {
-  return `$${amount.toLocaleString(locale)}`
+  return `$${formatNumber(amount)}`
 }
 
 /** Where the job is, such as "Atlanta, Georgia", "Atlanta, Georgia (hybrid)" or "Remote, United States". */

@@ -38,6 +38,17 @@ export const resumeLimit = resumeMegabytes * 1024 * 1024
 export const wrongResumeType = t`Invalid file type: Please upload a PDF or Word document.`
 export const resumeTooLarge = t`File too large: Please upload a file smaller than ${resumeMegabytes}MB.`
 
+type ChoiceName = NameWhere<{ kind: 'choice' }>
+type ListName = NameWhere<{ kind: 'list' }>
+
+const chooseMessages: Record<ChoiceName, string> = {
+  yearsExperience: t`Please choose your years of experience.`,
+  availability: t`Please choose your availability.`,
+}
+const tooManyMessages: Record<ListName, (count: number) => string> = {
+  technicalSkills: (count) => t`Please choose at most ${count} skills.`,
+}
+
 /** Validates a field of the form. */
 function formSchema(field: ProfileField): z.ZodType {
   const { label } = field
@@ -57,14 +68,14 @@ function formSchema(field: ProfileField): z.ZodType {
       )
     }
     case 'choice':
-      return z.enum(field.choices, t`Please choose your ${label.toLowerCase()}.`).nullable()
+      return z.enum(field.choices, chooseMessages[field.name as ChoiceName]).nullable()
     case 'list':
       return listSchema(field)
   }
 }
 
 /** Items are trimmed. Empty items and repetitions, in any case, are left out (S1 §5). */
-function listSchema({ label, itemLabel, maxItemLength, maxItems }: ProfileField & { kind: 'list' }): z.ZodType {
+function listSchema({ name, itemLabel, maxItemLength, maxItems }: ProfileField & { kind: 'list' }): z.ZodType {
   return z
     .array(singleLineText(itemLabel, maxItemLength))
     .max(500)
@@ -73,7 +84,7 @@ function listSchema({ label, itemLabel, maxItemLength, maxItems }: ProfileField 
       const keys = named.map((item) => item.toLowerCase())
       return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
     })
-    .refine((list) => list.length <= maxItems, t`Please choose at most ${maxItems} ${label.toLowerCase()}.`)
+    .refine((list) => list.length <= maxItems, tooManyMessages[name as ListName](maxItems))
 }
 
 /** A field as other members see it. */

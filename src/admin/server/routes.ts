@@ -1,3 +1,4 @@
+import { t } from '#text'
 import { resendVerificationTo } from '../../accounts/server/exports.ts'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import { implementAuthorized } from '../../platform/server/auth/authorization.ts'
@@ -62,13 +63,13 @@ export const adminRoutes = os.router({
     const details = { what: 'users', role: input.role ?? 'all', isSearch: input.search !== '' }
     await recordAuditEntry(context.db, { action: 'accounts.exported', actorId: requireViewer(context).id, details })
     const csv = toCsv(userRows(context, input), [
-      { key: 'name', header: 'Name' },
-      { key: 'email', header: 'Email' },
-      { key: 'role', header: 'Role' },
-      { key: 'joined', header: 'Joined' },
-      { key: 'lastSeen', header: 'Last seen' },
-      { key: 'verified', header: 'Verified' },
-      { key: 'suspended', header: 'Suspended' },
+      { key: 'name', header: t`Name` },
+      { key: 'email', header: t`Email` },
+      { key: 'role', header: t`Role` },
+      { key: 'joined', header: t`Joined` },
+      { key: 'lastSeen', header: t`Last seen` },
+      { key: 'verified', header: t`Verified` },
+      { key: 'suspended', header: t`Suspended` },
     ])
     return sendFile(context, csv, { name: 'users.csv', contentType })
   }),
@@ -79,12 +80,12 @@ export const adminRoutes = os.router({
     const details = { what: 'audit log', group: input.group ?? 'all', isAboutOne: input.person !== undefined }
     await recordAuditEntry(context.db, { action: 'accounts.exported', actorId: requireViewer(context).id, details })
     const csv = toCsv(auditRows(context.db, input), [
-      { key: 'at', header: 'When' },
-      { key: 'action', header: 'Action' },
-      { key: 'actor', header: 'Who' },
-      { key: 'person', header: 'Whom' },
-      { key: 'subject', header: 'What' },
-      { key: 'details', header: 'Details' },
+      { key: 'at', header: t`When` },
+      { key: 'action', header: t`Action` },
+      { key: 'actor', header: t`Who` },
+      { key: 'person', header: t`Whom` },
+      { key: 'subject', header: t`What` },
+      { key: 'details', header: t`Details` },
     ])
     return sendFile(context, csv, { name: 'audit-log.csv', contentType })
   }),

@@ -101,6 +101,8 @@ export async function deleteUser(context: RequestContext, id: string, posts: Pos
   })
 }
 
+const roleTexts: Record<User['role'], string> = { member: t`user`, employer: t`employer`, admin: t`admin` }
+
 /** All accounts that match a filter, as rows of a CSV file. */
 export async function* userRows(context: RequestContext, filter: Filter) {
   for await (const account of iterateAccounts(context.db, filter)) {
@@ -108,10 +110,10 @@ export async function* userRows(context: RequestContext, filter: Filter) {
     yield {
       name,
       email,
-      role: role === 'member' ? 'user' : role,
+      role: roleTexts[role],
       joined: createdAt.toISOString(),
-      lastSeen: lastSeenAt?.toISOString() ?? (isLastSeenKnown ? 'never' : ''),
-      verified: verifiedAt ? 'yes' : 'no',
+      lastSeen: lastSeenAt?.toISOString() ?? (isLastSeenKnown ? t`never` : ''),
+      verified: verifiedAt ? t`yes` : t`no`,
       suspended: suspendedAt?.toISOString() ?? '',
     }
   }

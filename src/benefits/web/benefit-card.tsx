@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink, IconLock, IconStarFilled } from 
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { formatDecimal } from '../../platform/contract/text/number-formats.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { longDateUtc } from '../../ui/text/dates.tsx'
 import type { Benefit, Claim } from '../contract.ts'
@@ -87,9 +88,9 @@ function Rating({ value }: { value: number }) {
           <Stars />
         </span>
       </span>
-      <span aria-hidden="true">{value.toFixed(1)}</span>
+      <span aria-hidden="true">{formatDecimal(value)}</span>
       <VisuallyHidden>
-        <Trans>Rated {value.toFixed(1)} of 5</Trans>
+        <Trans>Rated {formatDecimal(value)} of 5</Trans>
       </VisuallyHidden>
     </span>
   )

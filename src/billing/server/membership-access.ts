@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
-import { isNotChargedThroughStripe } from '../../platform/server/content/community.ts'
+import { isNotChargedThroughStripe } from '../../platform/server/content/community-statements.ts'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { PaymentState } from '../contract.ts'
 import { graceStart, isCurrent, planOf } from './policy.ts'

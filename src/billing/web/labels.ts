@@ -1,6 +1,6 @@
 import { t } from '#text'
 import type { Part } from '../../platform/contract/parts/parts.ts'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import { longDate } from '../../ui/text/dates.tsx'
 import type { Membership, Plan } from '../contract.ts'
 
@@ -61,18 +61,16 @@ export function includedIn(plan: Plan, off: readonly Part[]): string[] {
 }
 
 function includedForMembers(isOn: (part: Part) => boolean): string[] {
-  const learning = [isOn('benefits') && t`Partnership benefits`, isOn('university') && t`free courses`].filter(Boolean)
+  const [hasBenefits, hasCourses] = [isOn('benefits'), isOn('university')]
   return [
     isOn('groups') ? t`The message board and every group` : t`The message board`,
     isOn('liveHub') ? t`Live Hub, events and their recordings` : t`Events`,
     ...(isOn('jobs') ? [t`Jobs from companies looking for you, with two-click applications`] : []),
     ...(isOn('employers') ? [t`Companies can find you, if you choose to be found`] : []),
-    ...(learning.length > 0 ? [capitalized(learning.join(' and '))] : []),
+    ...(hasBenefits && hasCourses ? [t`Partnership benefits and free courses`] : []),
+    ...(hasBenefits && !hasCourses ? [t`Partnership benefits`] : []),
+    ...(hasCourses && !hasBenefits ? [t`Free courses`] : []),
   ]
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function includedForEmployers(isOn: (part: Part) => boolean): string[] {

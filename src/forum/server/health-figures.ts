@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
-import { isPartOn } from '../../platform/server/content/community.ts'
+import { isPartOn } from '../../platform/server/content/community-statements.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { isCategory, isPublic } from './boards/board-access.ts'
 import { nameOfBoard } from './boards/categories.ts'

@@ -11,20 +11,15 @@ import {
   addBoardMember,
   createPrivateBoard,
   deletePrivateBoard,
-  recentRepliesTo,
   removeBoardMember,
   unreadThreadCount,
 } from '../server/exports.ts'
-import { followedThreadsSection } from '../server/following/digest.ts'
 import { forumPersonalData } from '../server/personal-data.ts'
-import { reportableReply, reportableThread } from '../server/reportable-content.ts'
-import { savableReply, savableThread } from '../server/savable-posts.ts'
-import { sharedPosts } from '../server/shared-posts.ts'
+import { type Call, callAs, expectNoTraceOf, listsFor, searchAs, traces, viewerOf } from './category-traces.ts'
 import { asPerson, expectStatus, followThread, wrongCounts } from './forum-client.ts'
 import { asPhotographer } from './pictures/picture-client.ts'
 
 type GroupBoard = `group-${string}`
-type Call = [method: string, path: string, body?: unknown]
 
 let app: TestApp
 let admin: Person
@@ -60,7 +55,11 @@ beforeEach(async () => {
   replyId = (await asPerson(app, insider).reply(threadId, 'A secret wombat')).id
 })
 
-const call = (person: Person, [method, path, body]: Call) => asPerson(app, person).call(method, path, body)
+const call = (person: Person, request: Call) => callAs(app, person, request)
+const content = () => ({ boardId: id, threadId, replyId, pictureId, author: insider })
+const expectNoTrace = (person: Person) => expectNoTraceOf(app, person, content())
+const lists = (person: Person) => listsFor(app, person, content())
+const search = (person: Person, q: string) => searchAs(app, person, q)
 const setAccess = (readers: string, writers = 'members', category = id, person = admin) =>
   asPerson(app, person).call('PUT', `/categories/${category}/access`, { readers, writers })
 const restrict = async (readers: string, writers = 'members') => expectStatus(200, await setAccess(readers, writers))
@@ -68,105 +67,12 @@ const categories = async (person: Person): Promise<Category[]> =>
   expectStatus(200, await asPerson(app, person).call('GET', '/categories')).categories
 const removeFromGroup = (person: Person) =>
   app.services.db.transaction((tx) => removeBoardMember(app.services, tx, group, person.id))
-const viewer = (person: Person, role: 'member' | 'admin' = 'member') => {
-  return { ...person, role, sessionId: randomUUID(), hasFreshLogin: true, avatarUrl: null }
-}
-const search = async (person: Person, q: string) => {
-  const query = new URLSearchParams({ q })
-  const [full, suggested] = await Promise.all([
-    app.request('GET', `/api/search?${query}`, { cookie: person.cookie }),
-    app.request('GET', `/api/search/suggestions?${query}`, { cookie: person.cookie }),
-  ])
-  // Not `terms`, which repeats the query.
-  const { results, corrected, isComplete } = expectStatus(200, full)
-  return JSON.stringify([results, corrected, isComplete, suggested.body])
-}
 const notificationsOf = async (person: Person) => {
   const { rows } = await app.services.db.execute<{ about: string }>(
     sql`select about from notifications where account_id = ${person.id} order by id`,
   )
   return rows.map(({ about }) => about)
 }
-
-/** Every route with a category, a thread, a reply, or a picture. */
-function calls(at: { board: string; thread: number; reply: number; picture: string }): Call[] {
-  return [
-    ['GET', `/categories/${at.board}/threads`],
-    ['GET', `/categories/${at.board}/threads?search=quokka`],
-    ['GET', `/categories/${at.board}/threads?sort=active&page=2`],
-    ['GET', `/categories/${at.board}/threads/count?search=quokka`],
-    ['POST', '/threads', { categoryId: at.board, title: 'x', content: 'x' }],
-    ['GET', `/threads/${at.thread}`],
-    ['GET', `/threads/${at.thread}?through=${at.reply}`],
-    ['GET', `/threads/${at.thread}/replies?after=1`],
-    ['GET', `/mention-suggestions?board=${at.board}`],
-    ['GET', `/mention-suggestions?thread=${at.thread}`],
-    ['PATCH', `/threads/${at.thread}`, { title: 'x', content: 'x' }],
-    ['PUT', `/threads/${at.thread}/like`],
-    ['DELETE', `/threads/${at.thread}/like`],
-    ['PUT', `/threads/${at.thread}/read`],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x' }],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x', parentReplyId: at.reply }],
-    ['PUT', `/threads/${at.thread}/answer`, { replyId: at.reply }],
-    ['DELETE', `/threads/${at.thread}/answer`],
-    ['PATCH', `/replies/${at.reply}`, { content: 'x' }],
-    ['PUT', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}`],
-    ['DELETE', `/threads/${at.thread}`],
-    ['GET', `/pictures/${at.picture}/small`],
-    ['GET', `/pictures/${at.picture}/large`],
-    ['PUT', `/boards/${at.board}/level`, { level: 'watching' }],
-    ['GET', `/threads/${at.thread}/level`],
-    ['PUT', `/threads/${at.thread}/level`, { level: 'watching' }],
-    ['POST', '/read-marks', { boardId: at.board }],
-    ['POST', '/read-marks', { threadId: at.thread }],
-    ['DELETE', `/threads/${at.thread}/read`],
-  ]
-}
-
-async function expectNoTrace(person: Person): Promise<void> {
-  const here = calls({ board: id, thread: threadId, reply: replyId, picture: pictureId })
-  const nowhere = calls({ board: 'no-such-place', thread: 999_999_999, reply: 999_999_999, picture: randomUUID() })
-  for (const [index, hidden] of here.entries()) {
-    const [found, missing] = [await call(person, hidden), await call(person, nowhere[index] as Call)]
-    expect([hidden, found.status, found.body]).toEqual([hidden, missing.status, missing.body])
-    expect([hidden, found.status]).toEqual([hidden, 404])
-  }
-  await app.services.rateLimits.reset('writingByAccount', person.id)
-}
-
-/** Every answer that lists things from several places. */
-async function lists(person: Person): Promise<string> {
-  const { db } = app.services
-  const get = async (path: string) => (await asPerson(app, person).call('GET', path)).body
-  const [ids, reader] = [[String(threadId)], viewer(person)]
-  return JSON.stringify([
-    await categories(person),
-    ...(await Promise.all(
-      [
-        '/levels',
-        '/levels/threads',
-        ...['unread', 'following', 'latest', 'mine'].map((tab) => `/new-threads?tab=${tab}`),
-      ].map(get),
-    )),
-    await search(person, 'quokka'),
-    await search(person, 'wombat'),
-    await search(person, `in:${id} quokka`),
-    await search(person, 'has:picture'),
-    await recentRepliesTo(db, person.id, 10),
-    [...(await savableThread.find(app.services, reader, ids))],
-    [...(await savableReply.find(app.services, reader, [String(replyId)]))],
-    await reportableThread.find(app.services, reader, String(threadId)),
-    await reportableReply.find(app.services, reader, String(replyId)),
-    await sharedPosts.read(app.services, reader, insider.id),
-    await db.transaction(async (tx) => {
-      const readers = [{ accountId: person.id }] as never
-      return [...(await followedThreadsSection.collect(tx, { now: new Date(), baseUrl: '' }, readers))]
-    }),
-  ])
-}
-const traces = /quokka|wombat|zebu/i
 
 test.each([
   ['members of a group', () => group],
@@ -182,9 +88,9 @@ test.each([
   const refused = await followThread(app, outsider, threadId)
   expect(refused.refusal).toBe((await followThread(app, outsider, 999_999_999)).refusal)
   // Another thread that only readers see changes no number.
-  const before = await unreadThreadCount(app.services.db, viewer(outsider))
+  const before = await unreadThreadCount(app.services.db, viewerOf(outsider))
   await asPerson(app, readers() === 'admins' ? admin : insider).start({ categoryId: id as never })
-  expect(await unreadThreadCount(app.services.db, viewer(outsider))).toBe(before)
+  expect(await unreadThreadCount(app.services.db, viewerOf(outsider))).toBe(before)
 })
 
 test('its readers and admins find everything, and nobody else', async () => {

@@ -1,5 +1,5 @@
 import { plural, t } from '#text'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import { attachmentsLabel } from '../attachment-rules.ts'
 
@@ -30,7 +30,12 @@ export function unreadEmail(baseUrl: string, conversationId: string, count: numb
     subject,
     paragraphs: [
       sentences(
-        fileCount > 0 ? t`${subject}, with ${files}.` : t`${subject}.`,
+        fileCount > 0
+          ? plural(count, {
+              one: `A message is waiting for you, with ${files}.`,
+              other: `# messages are waiting for you, with ${files}.`,
+            })
+          : plural(count, { one: 'A message is waiting for you.', other: '# messages are waiting for you.' }),
         t`We won’t email you again until you’ve read your messages.`,
       ),
     ],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOn } from '../../platform/server/content/community.ts'
+import { isOn } from '../../platform/server/content/community-statements.ts'
 import { partsOfKinds } from '../kinds.ts'
 
 const kindCases = sql.raw(

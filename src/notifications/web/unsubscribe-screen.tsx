@@ -79,7 +79,7 @@ function isExpired(error: unknown): boolean {
 }
 
 function mailsOf(subject: NotificationKind | 'digest'): string {
-  return subject === 'digest' ? 'digests' : kindLabels[subject].mails
+  return subject === 'digest' ? t`digests` : kindLabels[subject].mails
 }
 
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { t } from '#text'
-import { formatNumber } from '../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../platform/contract/text/number-formats.ts'
 import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
 import classes from './faces.module.css'
 

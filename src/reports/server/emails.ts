@@ -1,6 +1,6 @@
 import { t } from '#text'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { ReportedContent } from '../../platform/server/extension-points/reportable-content.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'

@@ -2,6 +2,7 @@ import type { PageSection } from '../../platform/contract/community.ts'
 import type { MarkupToken } from '../../platform/contract/markup.ts'
 import { parseMarkup } from '../../platform/markup/parse-markup.ts'
 import type { PlaceholderValues } from './content/placeholders.ts'
+import * as placeholders from './content/placeholders.ts'
 
 export type ParsedSection = { title: string; pieces: MarkupToken[] }
 
@@ -20,8 +21,8 @@ export function parseSections(sections: readonly PageSection[], values: Placehol
 /** Prepares a Markdown text for the parser: removes paragraphs about missing prices, and fills in the site's origin. */
 function prepareForParsing(text: string, { prices, site }: PlaceholderValues): string {
   const paragraphs = text.split(/\n[^\S\n]*\n\s*/)
-  const kept = prices === null ? paragraphs.filter((paragraph) => !paragraph.includes('{prices}')) : paragraphs
-  return kept.join('\n\n').replaceAll('{site}', site)
+  const kept = prices === null ? paragraphs.filter((paragraph) => !paragraph.includes(placeholders.prices)) : paragraphs
+  return kept.join('\n\n').replaceAll(placeholders.site, site)
 }
 
 /** Fills in the placeholders of parsed Markdown. The values are not parsed as Markdown. */
@@ -31,6 +32,10 @@ function fillPlaceholders(pieces: MarkupToken[], values: PlaceholderValues): Mar
 
 /** Fills in the placeholders of a line of plain text. */
 function fillLine(text: string, { community, law, prices }: PlaceholderValues): string {
-  const byName: Record<string, string> = { community, ...(law !== undefined && { law }), prices: prices ?? '' }
-  return text.replace(/\{(community|law|prices)\}/g, (placeholder, name: string) => byName[name] ?? placeholder)
+  const values: Record<string, string | undefined> = {
+    [placeholders.community]: community,
+    [placeholders.law]: law,
+    [placeholders.prices]: prices ?? '',
+  }
+  return text.replace(/\{[a-z]+\}/g, (placeholder) => values[placeholder] ?? placeholder)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { t } from '#text'
 import { accounts, adminEmails } from '../../accounts/server/exports.ts'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../platform/server/database/database.ts'
 import type { SupportCategory, SupportPriority } from '../contract.ts'

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { recordAuditEntry } from '../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
@@ -41,11 +42,11 @@ export async function exportResponses(context: RequestContext, admin: Viewer, ro
     details: { responses },
   })
   const csv = toCsv(csvRows(context.db, round), [
-    { key: 'submittedAt', header: 'Submitted' },
-    { key: 'changedAt', header: 'Changed' },
+    { key: 'submittedAt', header: t`Submitted` },
+    { key: 'changedAt', header: t`Changed` },
     ...questionsOf(round).map((question) => ({ key: question.id, header: headingOf(question) })),
   ])
-  return sendFile(context, csv, { name: `Survey ${round.title}.csv`, contentType: 'text/csv; charset=utf-8' })
+  return sendFile(context, csv, { name: t`Survey ${round.title}.csv`, contentType: 'text/csv; charset=utf-8' })
 }
 
 async function* csvRows(db: Database, round: RoundRow) {

@@ -3,11 +3,11 @@ import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 
 type EditConflictProps = {
-  /** A noun for what is edited, such as "job". */
-  what: string
+  /** That it was changed meanwhile, with the name of what is edited. */
+  title: string
   /** The labels of the fields that the other person changed. */
   fields: string[]
   /** Keeps what was typed here, on top of the other person's version. */
@@ -17,7 +17,7 @@ type EditConflictProps = {
 }
 
 /** Shown when someone else saved what is being edited. Nothing is lost: the person decides which version to keep. */
-export function EditConflict({ what, fields, onKeep, onTakeTheirs }: EditConflictProps) {
+export function EditConflict({ title, fields, onKeep, onTakeTheirs }: EditConflictProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (
@@ -28,7 +28,7 @@ export function EditConflict({ what, fields, onKeep, onTakeTheirs }: EditConflic
       color="gold"
       mb="md"
       icon={<IconUsers size={22} aria-hidden="true" />}
-      title={t`This ${what} was changed while you were editing`}
+      title={title}
     >
       {sentences(
         fields.length > 0 ? t`Someone else changed these fields: ${fields.join(', ')}.` : t`Someone else saved it.`,

@@ -11,6 +11,11 @@ export type UnsavedForm = {
 /** The forms on a screen that one button leaves, so that it can save them first. Null on other screens. */
 export const UnsavedForms = createContext<Set<UnsavedForm> | null>(null)
 
+/** Whether any of the forms has changes. */
+export function hasUnsaved(forms: ReadonlySet<UnsavedForm>): boolean {
+  return [...forms].some((form) => form.hasChanges())
+}
+
 /** Saves the forms that have changes, one after the other. @returns whether all of them were saved */
 export async function saveAll(forms: ReadonlySet<UnsavedForm>): Promise<boolean> {
   for (const form of [...forms]) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formatNumber } from '../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../platform/contract/text/number-formats.ts'
 import styles from './filter-chips.module.css'
 
 export type FilterChip<Value extends string> = {

@@ -1,12 +1,24 @@
 import { plural, t } from '#text'
 import type { Role } from '../../../platform/contract/access.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Config } from '../../../platform/server/config/config.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 
 const ifNotYou = t`If it wasn’t you, set a new password right away ("Forgot password" on the login page), check your account settings, and write to us.`
 
-const nameOfKind = { app: t`An authenticator app`, passkey: t`A passkey` } as const
-type Kind = keyof typeof nameOfKind
+type Kind = 'app' | 'passkey'
+
+const added: Record<Kind, { subject: string; text: string }> = {
+  app: { subject: t`An authenticator app was added`, text: t`An authenticator app was added to your account.` },
+  passkey: { subject: t`A passkey was added`, text: t`A passkey was added to your account.` },
+}
+const removed: Record<Kind, { subject: string; text: string }> = {
+  app: {
+    subject: t`An authenticator app was removed`,
+    text: t`An authenticator app was removed from your account.`,
+  },
+  passkey: { subject: t`A passkey was removed`, text: t`A passkey was removed from your account.` },
+}
 
 function accountSettings({ baseUrl }: Config) {
   return { label: t`Account settings`, url: `${baseUrl}/account` }
@@ -17,8 +29,8 @@ export function factorAddedEmail(config: Config, kind: Kind, isFirst: boolean): 
     ? [t`From now on, your password alone isn’t enough to log in. Your other devices were logged out.`]
     : []
   return {
-    subject: isFirst ? t`Two-step login is on` : t`${nameOfKind[kind]} was added`,
-    paragraphs: [t`${nameOfKind[kind]} was added to your account.`, ...effect, ifNotYou],
+    subject: isFirst ? t`Two-step login is on` : added[kind].subject,
+    paragraphs: [added[kind].text, ...effect, ifNotYou],
     action: accountSettings(config),
   }
 }
@@ -28,12 +40,8 @@ export function factorRemovedEmail(config: Config, kind: Kind, isLast: boolean):
     ? t`It was your last one, so you can log in with only your password again, and your recovery codes no longer work.`
     : t`Your other passkeys and apps still work.`
   return {
-    subject: isLast ? t`Two-step login is off` : t`${nameOfKind[kind]} was removed`,
-    paragraphs: [
-      t`${nameOfKind[kind]} was removed from your account. ${effect}`,
-      t`Your other devices were logged out.`,
-      ifNotYou,
-    ],
+    subject: isLast ? t`Two-step login is off` : removed[kind].subject,
+    paragraphs: [sentences(removed[kind].text, effect), t`Your other devices were logged out.`, ifNotYou],
     action: accountSettings(config),
   }
 }
@@ -53,7 +61,7 @@ export function codeUsedEmail(config: Config, left: number): EmailTemplate {
       : plural(left, { one: t`# of your recovery codes is left.`, other: t`# of your recovery codes are left.` })
   return {
     subject: t`A recovery code was used`,
-    paragraphs: [t`Someone, most likely you, logged in with one of your recovery codes. ${rest}`, ifNotYou],
+    paragraphs: [sentences(t`Someone, most likely you, logged in with one of your recovery codes.`, rest), ifNotYou],
     action: accountSettings(config),
   }
 }

@@ -1,4 +1,5 @@
-import { perLocale } from '../../../platform/contract/locale.ts'
+import { t } from '#text'
+import { perLocale, siteLanguage } from '../../../platform/contract/locale.ts'
 import { escapeHtml, hashSource } from '../../../platform/server/http/html.ts'
 
 export type ArchivedPart = { name: string; data: unknown; files: string[] }
@@ -27,9 +28,10 @@ const isPicture = /\.(jpe?g|png|webp)$/i
 
 /** The archive's `index.html`: all data in readable form, for any browser without a connection. */
 export function archivePage(community: string, at: Date, parts: ArchivedPart[]): string {
-  const title = `Your data at ${escapeHtml(community)}`
+  const title = escapeHtml(t`Your data at ${community}`)
+  const about = t`This is everything we kept about you as of ${dates().format(at)} UTC. The .json files have the same data for programs.`
   return `<!doctype html>
-<html lang="en">
+<html lang="${siteLanguage ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -40,7 +42,7 @@ export function archivePage(community: string, at: Date, parts: ArchivedPart[]):
 </head>
 <body>
 <h1>${title}</h1>
-<p>This is everything we kept about you as of ${dates().format(at)} UTC. The .json files have the same data for programs.</p>
+<p>${escapeHtml(about)}</p>
 ${parts.map(section).join('\n')}
 </body>
 </html>
@@ -48,7 +50,7 @@ ${parts.map(section).join('\n')}
 }
 
 function section({ name, data, files }: ArchivedPart): string {
-  const list = files.length > 0 ? `<h3>Files</h3><ul>${files.map(link).join('')}</ul>` : ''
+  const list = files.length > 0 ? `<h3>${escapeHtml(t`Files`)}</h3><ul>${files.map(link).join('')}</ul>` : ''
   return `<section><h2>${labelOf(name)}</h2>${render(data)}${list}</section>`
 }
 
@@ -62,19 +64,21 @@ function link(path: string): string {
 /** A JSON value as HTML. */
 function render(value: unknown): string {
   if (Array.isArray(value)) {
-    return value.length > 0 ? `<ul>${value.map((item) => `<li>${render(item)}</li>`).join('')}</ul>` : 'None'
+    return value.length > 0
+      ? `<ul>${value.map((item) => `<li>${render(item)}</li>`).join('')}</ul>`
+      : escapeHtml(t`None`)
   }
   if (typeof value === 'object' && value !== null) {
     const rows = Object.entries(value).map(([key, item]) => `<dt>${labelOf(key)}</dt><dd>${render(item)}</dd>`)
     return `<dl>${rows.join('')}</dl>`
   }
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return escapeHtml(value ? t`Yes` : t`No`)
   const text = String(value)
-  return isMoment.test(text) ? `${dates().format(new Date(text))} UTC` : escapeHtml(text)
+  return isMoment.test(text) ? escapeHtml(t`${dates().format(new Date(text))} UTC`) : escapeHtml(text)
 }
 
-/** A readable label for a name in the code: "joinedAt" becomes "Joined at". */
+/** A readable label for a name in the JSON files: "joinedAt" becomes "Joined at", in English like these names. */
 function labelOf(name: string): string {
   const spaced = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

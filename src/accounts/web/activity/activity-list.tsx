@@ -14,7 +14,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { createApi, messageOf } from '../../../ui/api/api-client.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { LoadMore } from '../../../ui/lists/results.tsx'
@@ -26,7 +26,7 @@ import styles from './activity-list.module.css'
 const activityApi = createApi('activity', activityContract)
 
 const loadErrorMessage = t`Your recent activity could not be loaded.`
-const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const dateAndTime = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** The security events of the person's account, newest first, one page at a time. */
 export default function ActivityList({ opened }: { opened: boolean; onClose: () => void }) {
@@ -103,7 +103,7 @@ function Row({ event }: { event: SecurityEvent }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          <RelativeTime at={event.at} /> · {dateAndTime.format(new Date(event.at))}
+          <RelativeTime at={event.at} /> · {dateAndTime().format(new Date(event.at))}
         </Text>
       </div>
     </li>

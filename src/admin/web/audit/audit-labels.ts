@@ -218,7 +218,7 @@ const detailLabels: Record<string, (value: Detail) => string> = {
   isOfNobody: () => t`of an address or a passkey that no one has`,
   outcome: (outcome) => (outcome === 'notConfigured' ? t`no mail server is set` : valueText(outcome)),
   isOwnAddress: (isOwn) => (isOwn ? t`to the own address` : t`to another address`),
-  isActive: (isActive) => (isActive ? 'active' : 'inactive'),
+  isActive: (isActive) => (isActive ? t`active` : t`inactive`),
   joining: (joining) => (joining === 'open' ? t`open to every member` : t`joined by request`),
 }
 
@@ -227,10 +227,10 @@ function detailText(key: string, value: Detail): string {
 }
 
 function valueText(value: Detail): string {
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
-  if (value === 'member') return 'user'
-  return value === null ? 'none' : spaced(String(value))
+  if (value === true) return t`yes`
+  if (value === false) return t`no`
+  if (value === 'member') return t`user`
+  return value === null ? t`none` : spaced(String(value))
 }
 
 /** `memberCount` becomes "member count". */

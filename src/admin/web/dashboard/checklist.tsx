@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import type { TextToReplace } from '../../../platform/contract/community.ts'
-import { locale } from '../../../platform/contract/locale.ts'
+import { formatList } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -144,7 +144,7 @@ const maxNamedTexts = 4
 function TextsToReplace({ texts }: { texts: TextToReplace[] }) {
   const names = texts.slice(0, maxNamedTexts).map((text) => textLabels[text])
   const others = texts.length - names.length
-  const list = new Intl.ListFormat(locale).format(others > 0 ? [...names, t`${others} more`] : names)
+  const list = formatList(others > 0 ? [...names, t`${others} more`] : names)
   return (
     <>
       <HowTo to="/admin/site" link={t`Name and texts`} text={t`These are still the original ones: ${list}.`} />

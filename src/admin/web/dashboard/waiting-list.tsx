@@ -16,7 +16,7 @@ import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { timeAgo } from '../../../ui/text/dates.tsx'
 import type { SiteStatus } from '../../status-contract.ts'
-import { type PartStatus, partsOf } from '../status/status-labels.ts'
+import { type PartName, type PartStatus, partsOf } from '../status/status-labels.ts'
 import styles from './dashboard.module.css'
 import type { Figures } from './stat-cards.tsx'
 
@@ -134,12 +134,22 @@ function needsAttention({ level, isAboutFailedEmails }: PartStatus): boolean {
   return level !== 'good' && !isAboutFailedEmails
 }
 
+const checkLabels: Record<Exclude<PartName, 'backup'>, string> = {
+  database: t`Check database`,
+  disk: t`Check disk space`,
+  files: t`Check photos and resumes`,
+  mails: t`Check email`,
+  jobs: t`Check background work`,
+  memory: t`Check memory`,
+  address: t`Check address`,
+}
+
 /** An entry for a part of the site that needs attention. */
-function statusItem({ name, title, level, state, advice }: PartStatus, { backup }: SiteStatus): WaitingItem {
+function statusItem({ name, level, state, advice }: PartStatus, { backup }: SiteStatus): WaitingItem {
   const isUrgent = level === 'act'
   if (name !== 'backup') {
     const note = name === 'mails' ? (advice ?? state) : state
-    return { label: t`Check ${title.toLowerCase()}`, note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
+    return { label: checkLabels[name], note, Icon: IconActivityHeartbeat, to: '/admin/status', isUrgent }
   }
   return {
     label: backup.lastAt ? t`Old backup` : t`No backup`,

@@ -1,5 +1,6 @@
 import { plural, t } from '#text'
-import { formatNumber, sentences } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber, formatPercent } from '../../../platform/contract/text/number-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { type CommunityHealth, fewestPeople, healthWeeks } from '../../health-contract.ts'
 
 /** A figure as the screen shows it. */
@@ -63,7 +64,7 @@ function activeFigure({ members, visited, medianContributors, contributors }: Co
 function newcomersFigure({ joined, share, medianHours }: CommunityHealth['newcomers']): Figure {
   return {
     title: t`New people who wrote within 7 days`,
-    value: share === null ? null : percent(share),
+    value: share === null ? null : formatPercent(share),
     text:
       joined === null
         ? t`Of the people who joined in the last ${healthWeeks} weeks and had 7 days to write.`
@@ -84,7 +85,7 @@ function questionsFigure({ hasCategories, asked, share, medianHours }: Community
   return [
     {
       title: t`Questions answered within a day`,
-      value: share === null ? null : percent(share),
+      value: share === null ? null : formatPercent(share),
       text:
         asked === null
           ? t`Of the questions of the last ${healthWeeks} weeks, this share got a reply within a day.`
@@ -102,10 +103,9 @@ function questionsFigure({ hasCategories, asked, share, medianHours }: Community
 }
 
 function seatsFigure({ events, medianShare }: CommunityHealth['seats'], hasLiveHub: boolean): Figure {
-  const where = hasLiveHub ? t`in the Live Hub and on the board` : t`on the board`
   return {
     title: t`Event seats used`,
-    value: medianShare === null ? null : percent(medianShare),
+    value: medianShare === null ? null : formatPercent(medianShare),
     text:
       events === 0
         ? t`No event took place in the last ${healthWeeks} weeks.`
@@ -116,7 +116,9 @@ function seatsFigure({ events, medianShare }: CommunityHealth['seats'], hasLiveH
         ? t`Put one event into the calendar, even a small one.`
         : medianShare !== null && medianShare >= 0.8
           ? t`Your events fill up. Offer more seats, or another date.`
-          : t`Announce events ${where} a week before, and ask for topics people want.`,
+          : hasLiveHub
+            ? t`Announce events in the Live Hub and on the board a week before, and ask for topics people want.`
+            : t`Announce events on the board a week before, and ask for topics people want.`,
     link: { label: t`Manage events`, to: '/admin/events' },
   }
 }
@@ -130,10 +132,6 @@ export function waitingAdvice(count: number): string {
 
 /** Why some figures are not there. */
 export const privacyNote = t`These figures are about many people together. Nothing is recorded for them, and figures about fewer than ${fewestPeople} people are not shown.`
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
 
 /** A length of time, such as "3 hours" or "2 days". @param hours any number of hours */
 export function duration(hours: number): string {

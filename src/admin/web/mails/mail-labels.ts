@@ -1,5 +1,5 @@
 import { t } from '#text'
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import type { Mail } from '../../mail-contract.ts'
 
 export const stateLabels: Record<Mail['state'], string> = { queued: t`Waiting`, sent: t`Sent`, failed: t`Failed` }
@@ -11,8 +11,8 @@ export const noneLabels: Record<Mail['state'], string> = {
   failed: t`No failed mail`,
 }
 
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+const dayAndTime = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** The outcome of a failed mail: it was refused for good, is tried again, or no next try is known. */
 export type FailureOutcome = 'refused' | 'waits' | 'unknown'
@@ -31,6 +31,6 @@ export const outcomeLabels: Record<FailureOutcome, string> = {
 /** The time of the next try relative to `now`: "now", "at 3:42 PM" today, or "on" another day. */
 export function nextTryLabel(nextTryAt: string, now: Date): string {
   const at = new Date(nextTryAt)
-  if (at.getTime() <= now.getTime()) return 'now'
-  return at.toDateString() === now.toDateString() ? t`at ${time.format(at)}` : t`on ${dayAndTime.format(at)}`
+  if (at.getTime() <= now.getTime()) return t`now`
+  return at.toDateString() === now.toDateString() ? t`at ${time().format(at)}` : t`on ${dayAndTime().format(at)}`
 }

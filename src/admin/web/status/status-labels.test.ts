@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteStatus } from '../../status-contract.ts'
-import { partsOf, sizeOf } from './status-labels.ts'
+import { briefOf, partsOf, sizeOf, summaryOf } from './status-labels.ts'
 
 const good = { level: 'good' as const }
 const status: SiteStatus = {
@@ -43,6 +43,30 @@ test('an origin that another client sent is shown as received and never as the v
   expect(part?.state).toContain('expected http://localhost:3000, received https://evil.example.')
   expect(part?.advice).not.toContain('evil')
   expect(part?.advice).toContain('ignore those that aren’t yours')
+})
+
+test.each([
+  [{}, 'Everything works.', 'Everything works.'],
+  [{ memory: 'watch' }, 'The site works. 1 thing is worth a look.', 'The site works. 1 thing is worth a look: memory.'],
+  [
+    { memory: 'watch', disk: 'act', files: 'act' },
+    '2 things need attention now.',
+    '2 things need attention now: disk space, photos and resumes, memory.',
+  ],
+] as const)('the parts %j are summarized as “%s”', (levels, summary, brief) => {
+  const entries = Object.entries(levels).map(([name, level]) => [name, { ...status[name as 'memory'], level }])
+  const parts = partsOf({ ...status, ...Object.fromEntries(entries) }, 'http://localhost:3000')
+  expect([summaryOf(parts), briefOf(parts)]).toEqual([summary, brief])
+})
+
+test('failed and waiting emails, and background work that was given up, are sentences of their own', () => {
+  const parts = partsOf(
+    { ...status, mails: { ...status.mails, queued: 2, failed: 1 }, jobs: { ...status.jobs, waiting: 1, failed: 3 } },
+    'http://localhost:3000',
+  )
+  const stateOf = (name: string) => parts.find((part) => part.name === name)?.state
+  expect(stateOf('mails')).toBe('1 email could not be sent. 2 emails are waiting to be sent.')
+  expect(stateOf('jobs')).toBe('1 task waits, 0 in hand. 3 were given up lately.')
 })
 
 test.each([

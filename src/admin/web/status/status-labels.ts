@@ -1,6 +1,7 @@
 import { plural, t } from '#text'
 import { locale } from '../../../platform/contract/locale.ts'
-import { formatNumber, sentences } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { SiteStatus, StatusLevel } from '../../status-contract.ts'
 
 export type PartName = Exclude<keyof SiteStatus, 'readAt' | 'software'>
@@ -39,29 +40,62 @@ export function partsOf(status: SiteStatus, here: string): PartStatus[] {
 
 /** The status of all parts in one sentence. */
 export function summaryOf(parts: readonly PartStatus[]): string {
-  const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
-  const [act, watch] = [count('act'), count('watch')]
-  if (act > 0) return t`${plural(act, { one: '# thing needs', other: '# things need' })} attention now.`
-  if (watch > 0) return t`The site works. ${plural(watch, { one: '# thing is', other: '# things are' })} worth a look.`
-  return t`Everything works.`
+  const { act, watch } = countLevels(parts)
+  if (act > 0) return plural(act, { one: '# thing needs attention now.', other: '# things need attention now.' })
+  if (watch === 0) return t`Everything works.`
+  return sentences(
+    t`The site works.`,
+    plural(watch, { one: '# thing is worth a look.', other: '# things are worth a look.' }),
+  )
+}
+
+const namesInSentence: Record<PartName, string> = {
+  database: t`database`,
+  disk: t`disk space`,
+  files: t`photos and resumes`,
+  mails: t`email`,
+  jobs: t`background work`,
+  memory: t`memory`,
+  address: t`address`,
+  backup: t`backup`,
 }
 
 /** The same for a screen that shows no parts, with the names of the parts that need attention. */
 export function briefOf(parts: readonly PartStatus[]): string {
-  const titles = parts.filter(({ level }) => level !== 'good').map(({ title }) => title.toLowerCase())
-  const summary = summaryOf(parts)
-  return titles.length === 0 ? summary : `${summary.replace(/\.$/, '')}: ${titles.join(', ')}.`
+  const { act, watch } = countLevels(parts)
+  const names = parts.filter(({ level }) => level !== 'good').map(({ name }) => namesInSentence[name])
+  const list = names.join(', ')
+  if (act > 0) {
+    return plural(act, {
+      one: `# thing needs attention now: ${list}.`,
+      other: `# things need attention now: ${list}.`,
+    })
+  }
+  if (watch === 0) return summaryOf(parts)
+  return sentences(
+    t`The site works.`,
+    plural(watch, { one: `# thing is worth a look: ${list}.`, other: `# things are worth a look: ${list}.` }),
+  )
+}
+
+function countLevels(parts: readonly PartStatus[]): { act: number; watch: number } {
+  const count = (level: StatusLevel) => parts.filter((part) => part.level === level).length
+  return { act: count('act'), watch: count('watch') }
 }
 
 function database({ database: it }: SiteStatus): PartStatus {
-  const which = it.isBuiltIn ? t`the included PostgreSQL ${it.version}` : t`your own PostgreSQL ${it.version}`
-  const used = t`${formatNumber(it.connections)} of ${formatNumber(it.connectionLimit)} connections in use`
+  const [used, limit] = [formatNumber(it.connections), formatNumber(it.connectionLimit)]
   const isCrowded = it.connections > it.connectionLimit * 0.9
   return {
     name: 'database',
     title: t`Database`,
     level: it.level,
-    state: t`Answered in ${formatNumber(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}. It is ${which}, with ${used}.`,
+    state: sentences(
+      t`Answered in ${formatNumber(it.milliseconds)} ms and holds ${sizeOf(it.bytes)}.`,
+      it.isBuiltIn
+        ? t`It is the included PostgreSQL ${it.version}, with ${used} of ${limit} connections in use.`
+        : t`It is your own PostgreSQL ${it.version}, with ${used} of ${limit} connections in use.`,
+    ),
     advice:
       it.level === 'good'
         ? undefined
@@ -103,15 +137,18 @@ const scannerTexts: Record<SiteStatus['files']['scanner'], string> = {
 }
 
 function files({ files: it }: SiteStatus): PartStatus {
-  const where = it.kind === 'disk' ? t`the folder on this machine` : t`the bucket`
   return {
     name: 'files',
     title: t`Photos and resumes`,
     level: it.level,
     state: sentences(
-      it.answers
-        ? t`They can be stored. The site can reach ${where}.`
-        : t`They can’t be stored or shown. The site can’t reach ${where}.`,
+      it.kind === 'disk'
+        ? it.answers
+          ? t`They can be stored. The site can reach the folder on this machine.`
+          : t`They can’t be stored or shown. The site can’t reach the folder on this machine.`
+        : it.answers
+          ? t`They can be stored. The site can reach the bucket.`
+          : t`They can’t be stored or shown. The site can’t reach the bucket.`,
       scannerTexts[it.scanner],
     ),
     advice: !it.answers
@@ -124,18 +161,18 @@ function files({ files: it }: SiteStatus): PartStatus {
 }
 
 function mails({ mails: it }: SiteStatus): PartStatus {
-  const failed = it.failed > 0 ? t`${plural(it.failed, { one: '# email', other: '# emails' })} could not be sent` : ''
-  const waiting =
+  const state = sentences(
+    it.failed > 0 && plural(it.failed, { one: '# email could not be sent.', other: '# emails could not be sent.' }),
     it.queued > 0
-      ? t`${plural(it.queued, { one: '# email is', other: '# emails are' })} waiting to be sent`
-      : t`no emails are waiting`
-  const state = [failed, failed ? waiting : capitalized(waiting)].filter(Boolean).join(', and ')
+      ? plural(it.queued, { one: '# email is waiting to be sent.', other: '# emails are waiting to be sent.' })
+      : t`No emails are waiting.`,
+  )
   const address = it.failed > 0 ? '/admin/mails?state=failed' : '/admin/mails'
   return {
     name: 'mails',
     title: t`Email`,
     level: it.level,
-    state: `${state}.`,
+    state,
     advice: mailAdvice(it),
     link: outbox(address),
     isAboutFailedEmails: it.failed > 0 && it.areSent && it.level === 'watch',
@@ -158,15 +195,15 @@ function outbox(to: string) {
 }
 
 function jobs({ jobs: it }: SiteStatus): PartStatus {
-  const work = t`${plural(it.waiting, { one: '# task waits', other: '# tasks wait' })}, ${formatNumber(it.active)} in hand`
+  const active = formatNumber(it.active)
   return {
     name: 'jobs',
     title: t`Background work`,
     level: it.level,
-    state:
-      it.failed > 0
-        ? t`${work}, ${plural(it.failed, { one: '# was given up', other: '# were given up' })} lately.`
-        : t`${work}.`,
+    state: sentences(
+      plural(it.waiting, { one: `# task waits, ${active} in hand.`, other: `# tasks wait, ${active} in hand.` }),
+      it.failed > 0 && plural(it.failed, { one: '# was given up lately.', other: '# were given up lately.' }),
+    ),
     advice:
       it.level === 'good'
         ? undefined
@@ -227,10 +264,6 @@ function backup({ backup: it }: SiteStatus): PartStatus {
         ? undefined
         : t`Ask the person who runs the server to make one every night with “npm run backup” and to keep it somewhere else.`,
   }
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { type StorageLine, storageSteps } from '../../contract.ts'
 import styles from './storage.module.css'
 
@@ -25,7 +25,7 @@ const noteLabels: Record<string, string> = {
   STILL_THERE: t`the file is still there`,
 }
 
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
 
 /** The log of a storage check: a line per step with its time and outcome. */
 export function StorageLog({ lines, isRunning }: { lines: StorageLine[]; isRunning: boolean }) {
@@ -56,7 +56,7 @@ function Line({ line: { step, outcome, at, milliseconds, note } }: { line: Stora
         </Text>
       </div>
       <Text size="sm" c="dimmed" className={styles.when}>
-        <time dateTime={at}>{time.format(new Date(at))}</time>
+        <time dateTime={at}>{time().format(new Date(at))}</time>
         {outcome !== 'skipped' && (
           <span>
             <Trans>{milliseconds} ms</Trans>

@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import type { dashboardContract } from '../../contract.ts'
 import styles from './employer-dashboard.module.css'
 

@@ -3,7 +3,7 @@ import { IconRosetteDiscountCheck, IconShieldQuestion } from '@tabler/icons-reac
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { OwnCompany } from '../../contract.ts'
 import classes from './company.module.css'
 

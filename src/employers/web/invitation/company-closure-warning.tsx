@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { CompanyClosure } from '../../contract.ts'
 

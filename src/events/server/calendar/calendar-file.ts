@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator'
 import type { Temporal } from 'temporal-polyfill'
 import { plural, t } from '#text'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { formatPlace } from '../event-labels.ts'
 import type { events } from '../tables.ts'
 import { zonedTimeOf } from '../wall-clock.ts'

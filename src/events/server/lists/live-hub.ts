@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
-import { readWeeklySchedule } from '../../../platform/server/content/community.ts'
+import { readWeeklySchedule } from '../../../platform/server/content/community-statements.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { Category, eventsContract } from '../../contract.ts'
 import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'

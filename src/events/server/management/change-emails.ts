@@ -1,5 +1,5 @@
 import { t } from '#text'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import { formatEventDate, formatPlace, formatWhen } from '../event-labels.ts'
 import type { LockedEvent } from '../locks.ts'

@@ -1,6 +1,6 @@
 import { t } from '#text'
 import { day } from '../../../platform/contract/durations.ts'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { EventForm, Scope } from '../../contract.ts'
 import { isOver } from '../policy.ts'
 

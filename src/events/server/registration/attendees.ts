@@ -1,6 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { accounts } from '../../../accounts/server/exports.ts'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
@@ -55,19 +56,21 @@ export async function exportAttendees(context: RequestContext, viewer: Viewer, i
   const { localStart, guestLimit, questions } = await requireManagedEvent(db, viewer, id)
   await recordAuditEntry(db, { action: 'event.attendeesExported', actorId: viewer.id, subject: { kind: 'event', id } })
   const csv = toCsv(withAnswers(readAllAttendees(db, id), questions), [
-    { key: 'name', header: 'Name' },
-    ...(canSeeAddresses(viewer) ? [{ key: 'email', header: 'Email' }] : []),
-    { key: 'state', header: 'State' },
-    { key: 'place', header: 'Place on the waiting list' },
-    { key: 'registeredAt', header: 'Registered at' },
-    ...(guestLimit > 0 ? [{ key: 'guests', header: 'Guests' }] : []),
+    { key: 'name', header: t`Name` },
+    ...(canSeeAddresses(viewer) ? [{ key: 'email', header: t`Email` }] : []),
+    { key: 'state', header: t`State` },
+    { key: 'place', header: t`Place on the waiting list` },
+    { key: 'registeredAt', header: t`Registered at` },
+    ...(guestLimit > 0 ? [{ key: 'guests', header: t`Guests` }] : []),
     ...questions.map(({ text }, index) => ({ key: answerKey(index), header: text })),
-    { key: 'checkedInAt', header: 'Checked in at' },
-    ...(guestLimit > 0 ? [{ key: 'guestsWhoCame', header: 'Guests who came' }] : []),
+    { key: 'checkedInAt', header: t`Checked in at` },
+    ...(guestLimit > 0 ? [{ key: 'guestsWhoCame', header: t`Guests who came` }] : []),
   ])
   const name = `attendees-${localStart.slice(0, 10)}.csv`
   return sendFile(context, csv, { name, contentType: 'text/csv; charset=utf-8' })
 }
+
+const stateTexts: Record<SeatState, string> = { registered: t`registered`, waiting: t`waiting` }
 
 const answerKey = (index: number) => `answer${index}`
 
@@ -78,7 +81,7 @@ async function* withAnswers(
 ): AsyncGenerator<Record<string, unknown>> {
   for await (const { answers, ...row } of rows) {
     const columns = questions.map(({ id }, index) => [answerKey(index), answers[id] ?? ''])
-    yield { ...row, ...Object.fromEntries(columns) }
+    yield { ...row, state: stateTexts[row.state], ...Object.fromEntries(columns) }
   }
 }
 

@@ -1,86 +1,72 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
+import { expect, test } from 'vitest'
+import { createPerson } from '../../../accounts/test/people.ts'
 import { calendarTo, managementRequests, rowOf } from '../management-requests.ts'
-import { createPeople, eventsWithWrongCounts, planEvent, SetClock } from '../planned-events.ts'
-import { expectRising, registrationEmails } from './registration-emails.ts'
+import { createPeople, planEvent } from '../planned-events.ts'
+import { expectRising } from './registration-emails.ts'
+import { registrationSite } from './registration-site.ts'
 
-const start = '2026-11-21T15:00:00Z'
-const clock = new SetClock(start)
+const site = registrationSite()
 const waiting = { waitIfFull: true }
-let app: TestApp
-let emails: ReturnType<typeof registrationEmails>
-beforeAll(async () => {
-  app = await startTestApp({ clock })
-  emails = registrationEmails(app, clock)
-})
-afterAll(() => app?.stop())
-afterEach(async () => {
-  clock.set(start)
-  expect(await eventsWithWrongCounts(app)).toEqual([])
-})
-
-const people = async (count: number) => (await createPeople(app, count)) as [Person, Person, Person]
 
 test('registering again at once keeps the calendar entry, sends no email, and restores the notification', async () => {
-  const [ada] = await people(1)
-  const event = await planEvent(app)
-  await emails.registerAndWait(event, ada)
+  const [ada] = await site.people(1)
+  const event = await planEvent(site.app)
+  await site.emails.registerAndWait(event, ada)
   await event.unregister(ada)
-  await emails.registerAndWait(event, ada)
-  await emails.passGrace()
-  expect(await emails.listOf(ada)).toEqual(['eventRegistration registered'])
-  expect((await emails.filesTo(ada)).map(({ method }) => method)).toEqual(['PUBLISH'])
+  await site.emails.registerAndWait(event, ada)
+  await site.emails.passGrace()
+  expect(await site.emails.listOf(ada)).toEqual(['eventRegistration registered'])
+  expect((await site.emails.filesTo(ada)).map(({ method }) => method)).toEqual(['PUBLISH'])
   // Unregistering after that sends an email as usual.
   await event.unregister(ada)
-  await emails.passGrace()
-  expect((await emails.filesTo(ada)).map(({ method }) => method)).toEqual(['PUBLISH', 'CANCEL'])
-  expectRising(await emails.filesTo(ada))
+  await site.emails.passGrace()
+  expect((await site.emails.filesTo(ada)).map(({ method }) => method)).toEqual(['PUBLISH', 'CANCEL'])
+  expectRising(await site.emails.filesTo(ada))
 })
 
 test('registering again at an event that was moved in the meantime sends the new time', async () => {
-  const organizer = managementRequests(app, await createPerson(app, { role: 'admin' }))
-  const [ada] = await people(1)
-  const event = await planEvent(app, { title: 'On the move', zoomLink: 'https://zoom.example/j/1' })
-  await emails.registerAndWait(event, ada)
+  const organizer = managementRequests(site.app, await createPerson(site.app, { role: 'admin' }))
+  const [ada] = await site.people(1)
+  const event = await planEvent(site.app, { title: 'On the move', zoomLink: 'https://zoom.example/j/1' })
+  await site.emails.registerAndWait(event, ada)
   await event.unregister(ada)
-  const { title, description, host, capacity } = await rowOf(app, event.id)
-  clock.passHours(1 / 3600)
+  const { title, description, host, capacity } = await rowOf(site.app, event.id)
+  site.clock.passHours(1 / 3600)
   const moved = { title, description, host, capacity, localStart: '2026-11-24T10:00' }
   expect((await organizer.update(event.id, moved)).status).toBe(200)
-  await emails.registerAndWait(event, ada)
-  await emails.passGrace()
-  const files = await emails.filesTo(ada)
+  await site.emails.registerAndWait(event, ada)
+  await site.emails.passGrace()
+  const files = await site.emails.filesTo(ada)
   expect(files.map(({ method }) => method)).toEqual(['PUBLISH', 'PUBLISH'])
   expectRising(files)
 })
 
 test('many changes of a registration cause few emails, with rising sequences and the right final state', async () => {
-  const [ada] = await people(1)
-  const event = await planEvent(app, { inHours: 72 })
+  const [ada] = await site.people(1)
+  const event = await planEvent(site.app, { inHours: 72 })
   for (let round = 0; round < 10; round++) {
     await event.register(ada)
-    await app.runJob('events.seatNews')
+    await site.app.runJob('events.seatNews')
     await event.unregister(ada)
-    await emails.passGrace()
+    await site.emails.passGrace()
   }
-  const prompt = await emails.filesTo(ada)
+  const prompt = await site.emails.filesTo(ada)
   expect(prompt.length).toBeLessThanOrEqual(6)
   await event.register(ada)
-  await app.runJob('events.seatNews')
-  clock.passHours(0.5)
-  await app.runJob('events.seatNews')
-  const files = await emails.filesTo(ada)
+  await site.app.runJob('events.seatNews')
+  site.clock.passHours(0.5)
+  await site.app.runJob('events.seatNews')
+  const files = await site.emails.filesTo(ada)
   expect(files.at(-1)?.method).toBe('PUBLISH')
   expect(files.length).toBeLessThanOrEqual(prompt.length + 1)
   expectRising(files)
-  expect(await emails.listOf(ada)).toEqual(['eventRegistration registered'])
+  expect(await site.emails.listOf(ada)).toEqual(['eventRegistration registered'])
 })
 
 test('registering again takes the seat only while it is free, and never overtakes the waiting list', async () => {
-  const [ada, bea, cleo] = await people(3)
-  const event = await planEvent(app, { capacity: 1 })
-  await emails.registerAndWait(event, ada)
+  const [ada, bea, cleo] = await site.people(3)
+  const event = await planEvent(site.app, { capacity: 1 })
+  await site.emails.registerAndWait(event, ada)
   await event.unregister(ada)
   await event.register(bea)
   expect((await event.register(ada)).body.detail).toBe('Event is full')
@@ -93,29 +79,29 @@ test('registering again takes the seat only while it is free, and never overtake
   expect((await event.register(cleo, waiting)).body.mine.place).toBe(2)
   await event.unregister(bea)
   expect((await event.show(ada)).mine.state).toBe('registered')
-  await emails.untilNotified(event)
+  await site.emails.untilNotified(event)
   // The email about the new seat has added the event again, so no withdrawal email follows.
-  await emails.passGrace()
-  const files = await emails.filesTo(ada)
+  await site.emails.passGrace()
+  const files = await site.emails.filesTo(ada)
   expect(files.map(({ method }) => method)).toEqual(['PUBLISH', 'PUBLISH'])
   expectRising(files)
 })
 
 test('a seat lost to a smaller capacity leaves the calendar, and a promotion adds it with a higher sequence', async () => {
-  const organizer = managementRequests(app, await createPerson(app, { role: 'admin' }))
-  const [ada, bea] = await people(2)
-  const event = await planEvent(app, { title: 'Smaller', capacity: 2, zoomLink: 'https://zoom.example/j/1' })
-  for (const person of [ada, bea]) await emails.registerAndWait(event, person)
-  const { title, description, host } = await rowOf(app, event.id)
+  const organizer = managementRequests(site.app, await createPerson(site.app, { role: 'admin' }))
+  const [ada, bea] = await site.people(2)
+  const event = await planEvent(site.app, { title: 'Smaller', capacity: 2, zoomLink: 'https://zoom.example/j/1' })
+  for (const person of [ada, bea]) await site.emails.registerAndWait(event, person)
+  const { title, description, host } = await rowOf(site.app, event.id)
   const fields = { title, description, host, localStart: '2026-11-23T10:00' }
   expect((await organizer.update(event.id, { ...fields, capacity: 1, overflow: 'toWaitingList' })).status).toBe(200)
-  await emails.untilNotified(event)
-  expect(await calendarTo(app, bea.email, 'You’re now on the waiting list')).toMatchObject({ method: 'CANCEL' })
+  await site.emails.untilNotified(event)
+  expect(await calendarTo(site.app, bea.email, 'You’re now on the waiting list')).toMatchObject({ method: 'CANCEL' })
   await event.unregister(ada)
-  await emails.untilNotified(event)
+  await site.emails.untilNotified(event)
   await organizer.remove(event.id)
-  await app.mailTo(bea.email, 'Canceled')
-  const files = await emails.filesTo(bea)
+  await site.app.mailTo(bea.email, 'Canceled')
+  const files = await site.emails.filesTo(bea)
   expect(files.map(({ method }) => method)).toEqual(['PUBLISH', 'CANCEL', 'PUBLISH', 'CANCEL'])
   expectRising(files)
 })
@@ -123,26 +109,26 @@ test('a seat lost to a smaller capacity leaves the calendar, and a promotion add
 test('concurrent changes of registrations never send two calendar files with the same sequence', {
   timeout: 300_000,
 }, async () => {
-  const crowd = await createPeople(app, 12)
-  const event = await planEvent(app, { capacity: 6 })
+  const crowd = await createPeople(site.app, 12)
+  const event = await planEvent(site.app, { capacity: 6 })
   for (let round = 0; round < 3; round++) {
     await Promise.all(crowd.map((person) => event.register(person, waiting)))
-    await emails.untilNotified(event)
+    await site.emails.untilNotified(event)
     await Promise.all([
       ...crowd.slice(0, 8).map((person) => event.unregister(person)),
       ...crowd.slice(4).map((person) => event.register(person, waiting)),
-      emails.passGrace(),
+      site.emails.passGrace(),
     ])
-    clock.passHours(1.5)
+    site.clock.passHours(1.5)
     await Promise.all([
-      app.runJob('events.withdrawals'),
-      app.runJob('events.seatNews'),
-      app.runJob('events.withdrawals'),
+      site.app.runJob('events.withdrawals'),
+      site.app.runJob('events.seatNews'),
+      site.app.runJob('events.withdrawals'),
     ])
-    await emails.untilNotified(event)
+    await site.emails.untilNotified(event)
   }
   for (const person of crowd) {
-    const files = await emails.filesTo(person)
+    const files = await site.emails.filesTo(person)
     expectRising(files)
     const { mine } = await event.show(person)
     if (files.length > 0) expect(files.at(-1)?.method).toBe(mine?.state === 'registered' ? 'PUBLISH' : 'CANCEL')

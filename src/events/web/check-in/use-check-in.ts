@@ -29,9 +29,9 @@ import {
   useStored,
 } from './stored-check-in.ts'
 import { useAccountAtDoor } from './use-account-at-door.ts'
+import { useAttempts } from './use-attempts.ts'
 
-/** Between two attempts to send what waits, and between two loads of the list without live updates, in milliseconds. */
-const sendAgainAfter = 5 * second
+/** Between two loads of the list without live updates, in milliseconds. */
 const loadAgainAfter = 20 * second
 
 /**
@@ -196,7 +196,7 @@ function useSending(
     latest.current = { onResults, onAccessProblem }
   })
 
-  const send = useCallback(async () => {
+  const sendWaiting = useCallback(async () => {
     if (!accountId || !key || isSending.current || !navigator.onLine) return
     isSending.current = true
     try {
@@ -225,20 +225,11 @@ function useSending(
       isSending.current = false
     }
   }, [accountId, eventId, key])
+  const send = useCallback(() => void sendWaiting(), [sendWaiting])
 
-  const isEmpty = useStored(key).waiting.length === 0
-  useEffect(() => {
-    if (isEmpty) return
-    const attempt = () => void send()
-    attempt()
-    const timer = setInterval(attempt, sendAgainAfter)
-    window.addEventListener('online', attempt)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', attempt)
-    }
-  }, [isEmpty, send])
-  return { failure, send: () => void send() }
+  const isNeeded = useStored(key).waiting.length > 0
+  useAttempts(isNeeded, send)
+  return { failure, send }
 }
 
 /** Why an entry that was made earlier could not be recorded; empty when it was, or when its answer is on the screen. */

@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/ico
 import { Fragment, type ReactNode } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { locale } from '../../../platform/contract/locale.ts'
+import { formatListParts } from '../../../platform/contract/text/sentences.ts'
 import { MemberLink } from '../../../profiles/web/exports.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import type { CommunityEvent, TeamMember } from '../../contract.ts'
@@ -53,7 +53,7 @@ export function EventFacts({ event, belowDate }: EventFactsProps) {
 /** "with Ada and Grace", each a link. */
 function CoHosts({ people }: { people: TeamMember[] }) {
   if (people.length === 0) return null
-  const parts = new Intl.ListFormat(locale).formatToParts(people.map(({ id }) => id))
+  const parts = formatListParts(people.map(({ id }) => id))
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   return (
     <>

@@ -136,8 +136,15 @@ export default function AdminEventsScreen() {
   )
 }
 
+const noMatches: Record<When, (search: string) => string> = {
+  upcoming: (search) => t`No upcoming events match “${search}”.`,
+  draft: (search) => t`No drafts match “${search}”.`,
+  past: (search) => t`No past events match “${search}”.`,
+  cancelled: (search) => t`No canceled events match “${search}”.`,
+}
+
 function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: () => void }) {
-  if (search) return <EmptyState title={t`No events found`} text={t`No ${when} events match “${search}”.`} />
+  if (search) return <EmptyState title={t`No events found`} text={noMatches[when](search)} />
   if (when === 'draft')
     return <EmptyState title={t`No drafts`} text={t`Events you save as a draft wait here until you publish them.`} />
   if (when === 'past') return <EmptyState title={t`No past events`} text={t`Events appear here once they’re over.`} />

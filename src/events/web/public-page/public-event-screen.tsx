@@ -4,7 +4,7 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useR
 import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { useIsMember } from '../../../accounts/web/exports.tsx'
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import { parseMarkup, plainTextOf } from '../../../platform/markup/parse-markup.ts'
 import { MarkupElements } from '../../../ui/markup/markup-elements.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'

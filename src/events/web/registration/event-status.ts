@@ -1,5 +1,5 @@
 import { plural, t } from '#text'
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import type { CommunityEvent } from '../../contract.ts'
 
 /*

@@ -18,7 +18,7 @@ import { toastFailure, toastRegistered, type Wording } from './registration-mess
 type RegistrationDialogProps = { event: CommunityEvent; opened: boolean; onClose: () => void; wording?: Wording }
 
 /** The word of the screen for registering (S1 §2, S2 §2). */
-const registerLabels: Record<Wording, string> = { registration: t`Register`, rsvp: 'RSVP' }
+const registerLabels: Record<Wording, string> = { registration: t`Register`, rsvp: t`RSVP` }
 
 /** Registers with guests and answers to the host's questions, or changes them later. */
 export default function RegistrationDialog({
@@ -31,7 +31,13 @@ export default function RegistrationDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={event.mine ? t`Your registration` : t`${registerLabels[wording]} for ${titleOf(event)}`}
+      title={
+        event.mine
+          ? t`Your registration`
+          : wording === 'rsvp'
+            ? t`RSVP for ${titleOf(event)}`
+            : t`Register for ${titleOf(event)}`
+      }
     >
       <LoadedForm event={event} onClose={onClose} wording={wording} />
     </Modal>

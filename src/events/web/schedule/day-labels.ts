@@ -1,19 +1,21 @@
 import { cityOfTimeZone, formatDateTime } from '../../../platform/contract/date-formats.ts'
-import { locale } from '../../../platform/contract/locale.ts'
+import { locale, perLocale } from '../../../platform/contract/locale.ts'
 import type { Day, Month } from '../../../ui/text/days.ts'
 
 // A calendar day has no time zone. Parsing and formatting in UTC keeps the browser's time zone from shifting it.
-const fullDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const fullDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }))
+const month = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** Such as "Monday, November 23, 2026". */
 export function formatDay(day: Day): string {
-  return fullDay.format(Date.parse(day))
+  return fullDay().format(Date.parse(day))
 }
 
 /** Such as "November 2026". */
 export function formatMonth(value: Month): string {
-  return month.format(Date.parse(`${value}-01`))
+  return month().format(Date.parse(`${value}-01`))
 }
 
 /** The day's number in its month, such as "9". */

@@ -23,15 +23,17 @@ type When = 'upcoming' | 'past'
 /** Before every event, so that past ones stand under the day of their start. */
 const firstDay = '0000-01-01'
 
-const sections: Record<When, { heading: string; none: string; noneOfMine: string; text: string }> = {
+const sections: Record<When, { heading: string; what: string; none: string; noneOfMine: string; text: string }> = {
   upcoming: {
     heading: t`Upcoming`,
+    what: t`upcoming events`,
     none: t`No upcoming events`,
     noneOfMine: t`You have no upcoming events`,
     text: t`Upcoming events will appear here.`,
   },
   past: {
     heading: t`Past`,
+    what: t`past events`,
     none: t`No past events`,
     noneOfMine: t`You have no past events`,
     text: t`Past events will appear here.`,
@@ -49,7 +51,7 @@ export function ListView({ mine }: { mine: boolean }) {
 }
 
 function Section({ when, mine }: { when: When; mine: boolean }) {
-  const { heading, none, noneOfMine, text } = sections[when]
+  const { heading, what, none, noneOfMine, text } = sections[when]
   const { data, error, refetch, ...pages } = useEventPages(when, mine)
   const list = useRef<HTMLDivElement>(null)
   const left = useRecentlyLeftEvents()
@@ -69,7 +71,7 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
       {error && !data ? (
         <LoadError message={t`We couldn’t load the events.`} onRetry={() => refetch()} />
       ) : !data ? (
-        <EventRowsSkeleton what={t`${when} events`} />
+        <EventRowsSkeleton what={what} />
       ) : (
         <FocusKeepingList label={t`${heading} events`}>
           {events.length === 0 ? (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { plural, t } from '#text'
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import { type BoardId, threadsPerPage } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import classes from './board.module.css'

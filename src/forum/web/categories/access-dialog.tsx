@@ -12,7 +12,7 @@ import type { Audience, Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { audienceOptions } from './audience-label.ts'
 import { ReaderChangeText } from './reader-change.tsx'
-import { useRefreshCategories } from './use-refresh-categories.ts'
+import { useRefreshCategories } from './use-categories.ts'
 
 type AccessDialogProps = { category: Category | null; opened: boolean; onClose: () => void }
 

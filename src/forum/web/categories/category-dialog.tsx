@@ -11,7 +11,7 @@ import { type Category, type CategoryForm, categoryForm } from '../../contract.t
 import { forumApi } from '../api.ts'
 import classes from './categories.module.css'
 import { CategoryIcon } from './category-icon.tsx'
-import { useRefreshCategories } from './use-refresh-categories.ts'
+import { useRefreshCategories } from './use-categories.ts'
 
 type CategoryDialogProps = {
   /** The category to change; null for a new one. */

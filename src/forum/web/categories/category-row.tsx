@@ -12,7 +12,7 @@ import {
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Category } from '../../contract.ts'
 import { audienceName } from './audience-label.ts'
 import classes from './categories.module.css'

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -12,8 +12,7 @@ import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
 import { audienceName } from './audience-label.ts'
 import { ReaderChangeText } from './reader-change.tsx'
-import { categoryOptions, useCategories } from './use-categories.ts'
-import { useRefreshCategories } from './use-refresh-categories.ts'
+import { categoryOptions, useCategories, useRefreshCategories } from './use-categories.ts'
 
 type MergeDialogProps = { category: Category | null; opened: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { ReaderChange } from '../../contract.ts'
 
 /** Says how many members lose and get access, and how many of those who lose it follow the category. */

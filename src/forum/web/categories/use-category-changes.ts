@@ -4,7 +4,7 @@ import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Category } from '../../contract.ts'
 import { forumApi } from '../api.ts'
-import { useRefreshCategories } from './use-refresh-categories.ts'
+import { useRefreshCategories } from './use-categories.ts'
 
 /** Changes the order. Shows it at once, and reverts it when the request fails. */
 export function useOrder() {

@@ -16,7 +16,7 @@ import {
   usePendingRegistration,
   useTokenQuery,
 } from '../../../accounts/web/exports.tsx'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -54,9 +54,9 @@ export default function InviteScreen() {
     )
   }
   if (account) return <SignedIn name={account.name} to={homePath(account.role, off)} details={check.data} />
-  if (check.data.isClosed) return <Closed details={check.data} whom="new members" />
+  if (check.data.isClosed) return <Closed details={check.data} isForEmployers={false} />
   const isEmployersOff = check.data.role === 'employer' && off.includes('employers')
-  if (isEmployersOff) return <Closed details={check.data} whom="employers" />
+  if (isEmployersOff) return <Closed details={check.data} isForEmployers />
   return <Join token={token} details={check.data} />
 }
 
@@ -87,13 +87,18 @@ function Heading({ details: { inviter, role, group, email } }: { details: Invita
   )
 }
 
-function Closed({ details: { inviter }, whom }: { details: InvitationDetails; whom: string }) {
+function Closed({ details: { inviter }, isForEmployers }: { details: InvitationDetails; isForEmployers: boolean }) {
   const { name } = useCommunity()
   return (
     <Stack gap="lg">
       <AuthHeading
         title={t`${inviter} invites you to ${name}`}
-        text={t`${name} isn’t taking ${whom} right now. Please keep the invitation and try it again later.`}
+        text={sentences(
+          isForEmployers
+            ? t`${name} isn’t taking employers right now.`
+            : t`${name} isn’t taking new members right now.`,
+          t`Please keep the invitation and try it again later.`,
+        )}
         takesFocus
       />
       <Button component={Link} to="/contact" color="terracotta" fullWidth>

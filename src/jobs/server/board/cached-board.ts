@@ -6,6 +6,7 @@ import { placeholder, prepare } from '../../../platform/server/database/prepared
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { jobsContract } from '../../contract.ts'
 import { conditionsOf, searchJobs } from './search.ts'
+import { countSearch } from './search-counts.ts'
 
 /** A field of a job that differs per viewer. */
 type JobViewerField = { id: string; name: 'isSaved' | 'hasApplied' }
@@ -34,6 +35,19 @@ export const cachedJobBoard = cachedEndpoint(jobsContract.search, {
     const trueFields = await readViewerFields(db, { viewerId: viewer.id, jobs: new Set(fields.map(({ id }) => id)) })
     return fields.map(({ id, name }) => String(trueFields.has(`${name} ${id}`)))
   },
+})
+
+/** How many jobs each choice of the board's filters matches: the same for all members. */
+export const cachedJobCounts = cachedEndpoint(jobsContract.countSearch, {
+  tags: ['jobs'],
+  lifetime: second,
+  isCacheable: () => true,
+  isUsuallyPersonal: (search) => conditionsOf(search).length > 0,
+  read: async (services, _role, search) => ({
+    output: await countSearch(services, search),
+    withViewerFields: (counts) => counts,
+  }),
+  viewerFields: async () => [],
 })
 
 const selectTrueFields = prepare<JobViewerField & { accountId: string }>(sql`

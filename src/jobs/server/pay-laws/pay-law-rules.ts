@@ -1,8 +1,9 @@
 import { t } from '#text'
 import { requireStillAdmin } from '../../../accounts/server/exports.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
-import { communityDayOf } from '../../../platform/server/content/community.ts'
+import { communityDayOf } from '../../../platform/server/clock.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import type { JobDraft } from '../../contract.ts'
@@ -42,7 +43,7 @@ export async function payLawFault(db: Connection, ad: Ad, now: Date): Promise<st
   const laws = payLawsFor(ad, communityDayOf(now))
   if (ad.benefits !== '' || !asksForBenefits(laws)) return null
   const { isEnforced } = await readPayLawRules(db)
-  return isEnforced ? t`${payLawText(laws)} Please describe them, or say that there are none.` : null
+  return isEnforced ? sentences(payLawText(laws), t`Please describe them, or say that there are none.`) : null
 }
 
 /** @throws INVALID_INPUT when the ad lacks what the law of its place asks for */

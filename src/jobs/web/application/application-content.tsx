@@ -6,6 +6,7 @@ import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
+import { formatFileSize } from '../../../ui/text/file-size.ts'
 import type { Application } from '../../contract.ts'
 import classes from './application.module.css'
 import type { statusLabels } from './application-status.tsx'
@@ -84,7 +85,7 @@ export function SentResume({ resume, href, none }: SentResumeProps) {
           <IconDownload size={18} aria-hidden="true" />
           <span>{resume.name}</span>
           <Text size="sm" c="dimmed" component="span">
-            {formatSize(resume.size)}
+            {formatFileSize(resume.size)}
           </Text>
         </Anchor>
       ) : (
@@ -92,13 +93,6 @@ export function SentResume({ resume, href, none }: SentResumeProps) {
       )}
     </section>
   )
-}
-
-/** Such as "1.4 MB". */
-function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? t`${Math.max(1, Math.round(bytes / 1024))} KB`
-    : t`${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
 /** Shown for applications that do not exist or that the viewer may not see. */

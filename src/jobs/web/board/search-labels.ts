@@ -1,5 +1,5 @@
 import { t } from '#text'
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import type { JobSearch, SavedSearch } from '../../contract.ts'
 import { employmentTypeLabels, levelLabels, workplaceLabels } from '../labels.ts'
 

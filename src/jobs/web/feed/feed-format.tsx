@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { feedFields, maxFeedJobs } from '../../feed-rules.ts'
 import styles from './feed.module.css'
 

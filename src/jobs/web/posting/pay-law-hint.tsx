@@ -25,7 +25,7 @@ export function PayLawHint({ workplace, location }: Pick<JobDraft, 'workplace' |
   return (
     text && (
       <p className={styles.hint}>
-        <Trans>{text} This is a guide, not legal advice.</Trans>
+        {text} <Trans>This is a guide, not legal advice.</Trans>
       </p>
     )
   )

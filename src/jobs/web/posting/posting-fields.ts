@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import type { JobDraft, Posting } from '../../contract.ts'
 
 /** The values of the form: pay as typed text, choices that are not made yet as empty texts. */

@@ -47,7 +47,7 @@ export function PostingFormView({ state, posting, failure, onSave, onPublish, on
         <OnDemand
           load={loadConflict}
           props={{
-            what: 'job',
+            title: t`This job was changed while you were editing`,
             fields: labelsOf(theirs.changes),
             onKeep: () => keepMine(theirs.posting),
             onTakeTheirs: () => takeOver(theirs.posting),

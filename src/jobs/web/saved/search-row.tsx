@@ -8,10 +8,16 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { alertFrequencies, type SavedSearch } from '../../contract.ts'
-import { alertLabels, searchSummary } from '../board/search-labels.ts'
+import { searchSummary } from '../board/search-labels.ts'
 import { savedSearchPath } from '../paths.ts'
 import classes from './searches.module.css'
 import { useChooseAlerts, useDeleteSearch } from './use-saved-searches.ts'
+
+const alertChoices: Record<SavedSearch['alerts'], string> = {
+  off: t`Alerts: off`,
+  daily: t`Alerts: daily`,
+  weekly: t`Alerts: weekly`,
+}
 
 const loadRenameDialog = () => import('./rename-dialog.tsx')
 
@@ -42,7 +48,7 @@ export function SearchRow({ saved }: { saved: SavedSearch }) {
           className={classes.alerts}
           data={alertFrequencies.map((frequency) => ({
             value: frequency,
-            label: t`Alerts: ${alertLabels[frequency].toLowerCase()}`,
+            label: alertChoices[frequency],
           }))}
           value={alerts}
           onChange={(event) =>

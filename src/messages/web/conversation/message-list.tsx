@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck, IconChecks, IconFlag } from '@tabler/icons-
 import { t } from '#text'
 import { Trans } from '#trans'
 import { minute } from '../../../platform/contract/durations.ts'
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { motion } from '../../../ui/feedback/motion.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
@@ -108,8 +108,8 @@ function nameOfDay(message: Message): string {
   return day === longDate(yesterday.getTime()) ? t`Yesterday` : day
 }
 
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
+const clock = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+const exact = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
 
 type MessageBubbleProps = {
   message: Message
@@ -137,7 +137,7 @@ function MessageBubble(props: MessageBubbleProps) {
             <CounterpartAvatar other={other} size="sm" />
           </span>
         )}
-        <div className={styles.bubble} title={exact.format(moment)}>
+        <div className={styles.bubble} title={exact().format(moment)}>
           <VisuallyHidden>{isYours ? t`You` : other.name}:</VisuallyHidden>
           {body && <LinkedText text={body} />}
           <MessageFiles files={attachments} conversationId={conversationId} canRemove={isYours} />
@@ -160,7 +160,7 @@ function MessageBubble(props: MessageBubbleProps) {
       </div>
       {(showsTime || state) && (
         <div className={styles.foot}>
-          {showsTime && <time dateTime={sentAt}>{clock.format(moment)}</time>}
+          {showsTime && <time dateTime={sentAt}>{clock().format(moment)}</time>}
           {state && (
             <span className={styles.state}>
               {state === 'seen' ? (

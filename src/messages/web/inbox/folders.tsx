@@ -1,6 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { t } from '#text'
-import { formatNumber } from '../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
 import type { Conversation } from '../../contract.ts'
 import { type Folder, folderIn, folders, inboxPath } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '#text'
 import { formatCalendarDay, formatDayAndTime } from '../../../platform/contract/date-formats.ts'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { EmailSection, EmailTemplate } from '../../../platform/server/mail/email-template.ts'
 import type { Pace } from '../../contract.ts'
 import type { NotificationData } from '../../kinds.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { t } from '#text'
 import { accounts, isActiveAccount } from '../../../accounts/server/exports.ts'
-import { locale } from '../../../platform/contract/locale.ts'
+import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { NotificationData } from '../../kinds.ts'
 import { type NotificationServices, notify } from './notify.ts'
@@ -18,7 +18,7 @@ export async function notifyAdminsOfUnusualActivity(
 ): Promise<void> {
   const isAdmin = and(eq(accounts.role, 'admin'), isActiveAccount())
   const isCompany = data.list === 'candidates'
-  const rows = data.rows.toLocaleString(locale)
+  const rows = formatNumber(data.rows)
   const email = {
     subject: isCompany
       ? t`A company viewed unusually many candidates today`

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { locale } from '../../../platform/contract/locale.ts'
+import { perLocale } from '../../../platform/contract/locale.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -11,7 +11,7 @@ import { kindIcons, textOf } from './notification-text.tsx'
 import styles from './notifications.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const clock = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
 
 type NotificationEntryProps = {
   entry: Notification
@@ -54,7 +54,7 @@ export function NotificationEntry({ entry, isUnderDay = false, onOpen }: Notific
 }
 
 function ClockTime({ at }: { at: string }) {
-  return <time dateTime={at}>{clock.format(new Date(at))}</time>
+  return <time dateTime={at}>{clock().format(new Date(at))}</time>
 }
 
 function Picture({ entry: { actor, kind } }: { entry: Notification }) {

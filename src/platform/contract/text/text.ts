@@ -1,4 +1,4 @@
-import { formatNumber } from './text-parts.ts'
+import { formatNumber } from './number-formats.ts'
 
 /*
  * Texts that can be translated. The build replaces `t` and `plural` by Lingui's translation functions

@@ -1,12 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { JoiningMode, JoiningRule, PageFounder, PageTexts, WeeklySchedule } from '../../contract/community.ts'
-import { applyDates, communityTimeZone } from '../../contract/locale.ts'
-import { allSwitchedOff, type Part, requiredParts } from '../../contract/parts/parts.ts'
+import type { JoiningMode, JoiningRule, PageFounder, PageTexts } from '../../contract/community.ts'
+import { applyDates } from '../../contract/locale.ts'
+import { allSwitchedOff, type Part } from '../../contract/parts/parts.ts'
 import type { PublicPrices } from '../../contract/prices.ts'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, hasDayBegun, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
-import { prepare } from '../database/prepared-statements.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import { community } from '../tables.ts'
 import { type Brand, brandOf, type EmailFrame, type EmailSettings, emailFrameOf, emailSettingsOf } from './brand.ts'
@@ -19,7 +17,6 @@ import {
   replacedOf,
   textsOf,
 } from './community-texts.ts'
-import { defaultPageContent } from './default-page-content.ts'
 import { type PricingChoice, publicPricesOf, type StripePrices } from './pricing.ts'
 
 /** What the public pages show about the community. */
@@ -329,57 +326,5 @@ function factorRuleOf(row: Row | undefined): FactorRule | null {
   return row ? { isRequired: row.needsTwoStep, graceDays: row.twoStepGraceDays, since: row.twoStepSince } : null
 }
 
-/** The day at a point in time in the community's time zone, such as "2026-11-22". */
-export function communityDayOf(moment: Date): string {
-  // Swedish dates are written like ISO 8601.
-  return moment.toLocaleDateString('sv-SE', { timeZone: communityTimeZone })
-}
-
-/** Whether a day such as "2026-11-22" has begun. */
-export function hasDayBegun(day: string, now: Date): boolean {
-  return communityDayOf(now) >= day
-}
-
 /** The topic on which a change of the parts that are off is published. */
 export const partsTopic = 'parts'
-
-/** SQL: the parts that are off, with those that need one of them, as an array. */
-const offParts = sql`array(
-  select unnest(${community.switchedOff}) from ${community} union all
-  select required.part from (values ${sql.raw(
-    Object.entries(requiredParts)
-      .map(([part, needs]) => `('${part}', '${needs}')`)
-      .join(', '),
-  )}) as required (part, needs), ${community} where required.needs = any(${community.switchedOff}))`
-
-/** SQL: whether the part in a column is on; also true for null, which belongs to no part. */
-export function isOn(part: SQL): SQL {
-  return sql`(${part} is null or ${part} <> all(${offParts}))`
-}
-
-/**
- * SQL: whether a part of the site is on. For statements whose rows belong to several parts, such as the threads of public
- * boards and of groups.
- */
-export function isPartOn(part: Part): SQL {
-  return sql`('${sql.raw(part)}' <> all(${offParts}))`
-}
-
-/**
- * The condition that the community does not charge through Stripe: it is free, or collects payment in another way. False
- * before setup.
- */
-export const isNotChargedThroughStripe: SQL = sql`exists (
-  select from ${community} where ${community.pricing} ->> 'way' <> 'stripe')`
-
-const readSchedule = prepare<{ schedule: WeeklySchedule | null }>(sql`
-  select ${community.pageWords} -> 'weeklySchedule' as schedule from ${community}`)
-
-/**
- * When the weekly sessions take place: what an admin entered, else the default. Reads the database, not the cached
- * content.
- */
-export async function readWeeklySchedule(db: Pick<Connection, '$client'>): Promise<WeeklySchedule> {
-  const [row] = await readSchedule(db, {})
-  return row?.schedule ?? defaultPageContent.weeklySchedule
-}

@@ -1,5 +1,6 @@
 import { t } from '#text'
 import { brandColors } from '../../contract/brand/brand-colors.ts'
+import { siteLanguage } from '../../contract/locale.ts'
 import { accent } from '../../contract/palette.ts'
 import type { EmailFrame } from '../content/brand.ts'
 import { escapeHtml } from '../http/html.ts'
@@ -54,7 +55,7 @@ export function withLinks(
 
 function withLink({ text, html }: { text: string; html: string }, label: string, url: string | null) {
   if (url === null) return { text, html }
-  const line = `<p class="quiet"><a href="${escapeHtml(url)}">${label}</a></p>`
+  const line = `<p class="quiet"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
   return { text: `${text}\n${label}: ${url}\n`, html: html.replace(`${end}\n`, `${line}\n${end}\n`) }
 }
 
@@ -84,7 +85,7 @@ function renderHtml(
   const foot = footer ? `<p class="quiet">${lines(footer)}</p>` : ''
   const last = note ? `<p class="quiet">${lines(note)}</p>` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${siteLanguage ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

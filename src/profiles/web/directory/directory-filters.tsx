@@ -10,8 +10,8 @@ import classes from './directory.module.css'
 import { countInputs, type DirectorySearch, directoryParameters } from './directory-search.ts'
 
 const inputs = [
-  { name: 'company', label: t`Company` },
-  { name: 'location', label: t`Location` },
+  { name: 'company', label: t`Company`, clear: t`Clear company` },
+  { name: 'location', label: t`Location`, clear: t`Clear location` },
 ] as const
 
 const maxSkillChips = 8
@@ -46,17 +46,13 @@ export function DirectoryFilters({ address, onChange }: DirectoryFiltersProps) {
           {inUse > 0 ? t`Filters (${inUse})` : t`Filters`}
         </Button>
         <div id="member-filters" className={classes.fields} data-open={isOpen || undefined}>
-          {inputs.map(({ name, label }) => (
+          {inputs.map(({ name, label, clear }) => (
             <TextInput
               key={name}
               aria-label={label}
               placeholder={label}
               maxLength={100}
-              rightSection={
-                typed[name] ? (
-                  <CloseButton aria-label={t`Clear ${label.toLowerCase()}`} onClick={() => type(name, '')} />
-                ) : null
-              }
+              rightSection={typed[name] ? <CloseButton aria-label={clear} onClick={() => type(name, '')} /> : null}
               value={typed[name]}
               onChange={(event) => type(name, event.currentTarget.value)}
             />

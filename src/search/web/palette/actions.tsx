@@ -47,6 +47,8 @@ const offered: readonly OfferedAction[] = [
   },
 ]
 
+const themeLabels = { light: t`Theme: light`, dark: t`Theme: dark`, auto: t`Theme: system` }
+
 /**
  * The palette's actions for a role.
  * @param role undefined until the account is known
@@ -63,8 +65,8 @@ export function useActions(role: Role | undefined, onLogOut: () => void) {
       ...{ label, Icon, aliases, to, context: '' },
       run: Dialog && (() => setOpenedLabel(label)),
     })),
-    ...themeChoices.map(({ value, label, Icon }) => ({
-      label: t`Theme: ${label.toLowerCase()}`,
+    ...themeChoices.map(({ value, Icon }) => ({
+      label: themeLabels[value],
       context: choice === value ? t`In use` : '',
       Icon,
       aliases: ['appearance', 'mode', 'colors'],

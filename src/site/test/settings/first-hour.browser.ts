@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createPerson } from '../../../accounts/test/people.ts'
-import { startTestApp, type TestApp } from '../../../platform/testing/app/test-app.ts'
+import { startTestApp } from '../../../platform/testing/app/test-app.ts'
 import { expect, expectAccessible, test } from '../../../platform/testing/browser/browser.ts'
-import { setupInvitation } from '../../server/setup-code.ts'
+import { createFirstAdmin } from './first-admin.ts'
 
 const green = '#2e7d32'
 const newNames = {
@@ -22,20 +22,6 @@ function brandColorOf(page: Page): Promise<string> {
 async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-}
-
-async function createFirstAdmin(page: Page, site: TestApp): Promise<void> {
-  const code = (await setupInvitation(site.services))?.split(' ').at(-1) ?? ''
-  await page.goto(`${site.url}/setup`)
-  await page.getByLabel('Setup code').fill(code)
-  await page.getByLabel('Community name').fill('Chess Teachers')
-  await page.getByLabel('Your name').fill('Magda Rook')
-  await page.getByLabel('Your email').fill('magda@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('Marula!2026')
-  await page.getByLabel('Confirm password', { exact: true }).fill('Marula!2026')
-  await page.getByLabel('I agree to the terms').check()
-  await page.getByRole('button', { name: 'Open the community' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your community called?')
 }
 
 for (const width of [360, 1280]) {

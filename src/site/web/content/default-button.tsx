@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { t } from '#text'
-import { Trans } from '#trans'
 
 type DefaultButtonProps = {
   /** What the field has. */
@@ -20,11 +19,11 @@ export function DefaultButton({ what = 'text', label, isDefault, onReset }: Defa
       variant="subtle"
       size="compact-sm"
       leftSection={<IconRestore size={16} aria-hidden="true" />}
-      aria-label={t`Back to the original ${what}: ${label}`}
+      aria-label={what === 'text' ? t`Back to the original text: ${label}` : t`Back to the original color: ${label}`}
       onClick={onReset}
       style={{ justifySelf: 'start' }}
     >
-      <Trans>Back to the original {what}</Trans>
+      {what === 'text' ? t`Back to the original text` : t`Back to the original color`}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#text'
-import { locale } from '../../../platform/contract/locale.ts'
+import { formatList } from '../../../platform/contract/text/sentences.ts'
 import type { SiteTexts } from '../../contract.ts'
 
 /** The labels of the public texts, for the form and for messages about changes. */
@@ -32,5 +32,5 @@ export const fieldLabels: Record<keyof SiteTexts, string> = {
 
 /** The labels of fields as a list, such as "Tagline and Introduction". */
 export function listFields(fields: (keyof SiteTexts)[]): string {
-  return new Intl.ListFormat(locale).format(fields.map((field) => fieldLabels[field]))
+  return formatList(fields.map((field) => fieldLabels[field]))
 }

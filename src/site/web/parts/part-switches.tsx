@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { refetchAccount } from '../../../accounts/web/exports.tsx'
-import { type Part, requiredParts } from '../../../platform/contract/parts/parts.ts'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import type { Part } from '../../../platform/contract/parts/parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { PartsOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
-import { partLabels } from './part-labels.ts'
+import { offNotes, partLabels } from './part-labels.ts'
 import styles from './parts.module.css'
 
 type PartState = PartsOverview['parts'][number]
@@ -32,7 +32,7 @@ export function PartSwitches({ parts }: { parts: PartState[] }) {
     }
   }
 
-  const { name, whenOff } = partLabels[shown]
+  const { ask, whenOff } = partLabels[shown]
   return (
     <>
       <ul className={styles.list}>
@@ -48,7 +48,7 @@ export function PartSwitches({ parts }: { parts: PartState[] }) {
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={t`Switch off ${inSentence(name)}?`}
+        title={ask}
         confirmLabel={t`Switch off`}
         onConfirm={() => mutate({ part: shown, isOn: false })}
         isWorking={isPending}
@@ -63,26 +63,18 @@ type PartRowProps = { state: PartState; isWorking: boolean; onChange: (isOn: boo
 
 function PartRow({ state: { part, isChosen, isOn }, isWorking, onChange }: PartRowProps) {
   const { name, text } = partLabels[part]
-  const required = requiredParts[part]
-  const note =
-    isChosen && !isOn && required ? t`Off, because it needs the ${inSentence(partLabels[required].name)}.` : ''
   return (
     <li className={styles.row}>
       <Switch
         size="md"
         label={name}
-        description={sentences(`${text}.`, note)}
+        description={sentences(`${text}.`, isChosen && !isOn && offNotes[part])}
         checked={isChosen}
         disabled={isWorking}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     </li>
   )
-}
-
-/** Names keep their capitals; other labels begin with a small letter inside a sentence. */
-function inSentence(name: string): string {
-  return name === partLabels.liveHub.name ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 function useSwitch(onDone: () => void) {

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { plural, t } from '#text'
 import { formatPrice, type PaymentWay } from '../../../platform/contract/prices.ts'
-import { sentences } from '../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { PricingOverview } from '../../contract.ts'
 
 /** If Stripe is configured: the prices that it charges, or the memberships that it keeps charging with another choice. */

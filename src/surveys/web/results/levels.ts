@@ -1,4 +1,4 @@
-import { locale } from '../../../platform/contract/locale.ts'
+import { formatPercent } from '../../../platform/contract/text/number-formats.ts'
 import { type Question, satisfactions } from '../../questions.ts'
 
 /** The number of colors in results.module.css, which defines them for both themes. */
@@ -16,11 +16,9 @@ export function levelColor(level: number, levelCount: number): string {
   return share === 0 ? color : `color-mix(in oklch, ${color} ${100 - share}%, var(--level-${index + 2}))`
 }
 
-const format = new Intl.NumberFormat(locale, { style: 'percent' })
-
 /** A share such as "42%". */
 export function percent(count: number, total: number): string {
-  return format.format(total === 0 ? 0 : count / total)
+  return formatPercent(total === 0 ? 0 : count / total)
 }
 
 type ChoiceCount = { choice: string; count: number }

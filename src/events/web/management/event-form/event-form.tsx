@@ -126,7 +126,7 @@ export function EventForm({ edited, onClose, onChangeScope, wording }: EventForm
       </Text>
       {theirs && (
         <EditConflict
-          what={t`event`}
+          title={t`This event was changed while you were editing`}
           fields={theirs.fields}
           onKeep={() => theirs.decide(true)}
           onTakeTheirs={() => theirs.decide(false)}

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { formatNumber } from '../../../../platform/contract/text/text-parts.ts'
+import { formatNumber } from '../../../../platform/contract/text/number-formats.ts'
 import styles from '../form.module.css'
 
 type OverflowChoiceProps = {

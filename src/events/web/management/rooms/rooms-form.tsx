@@ -5,11 +5,8 @@ import { Trans } from '#trans'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { roomSettings } from '../../../contract.ts'
-import { roomLink } from '../../../rooms.ts'
+import { roomLink, secretMark, slugMark } from '../../../rooms.ts'
 import { eventsApi } from '../../api.ts'
-
-/** What the template may contain, as hosts write it. */
-const [slug, secret] = ['{slug}', '{secret}']
 
 /** The template of meeting rooms, with an example of the address that a room would get. */
 export function RoomsForm({ template }: { template: string }) {
@@ -34,8 +31,8 @@ export function RoomsForm({ template }: { template: string }) {
       <Stack gap="md" maw={720}>
         <TextInput
           label={t`Address of a room`}
-          description={t`${slug} becomes the title of the event, and ${secret} a part that no one can guess. Leave it empty to offer no rooms.`}
-          placeholder="https://meet.example.org/{slug}-{secret}"
+          description={t`${slugMark} becomes the title of the event, and ${secretMark} a part that no one can guess. Leave it empty to offer no rooms.`}
+          placeholder={`https://meet.example.org/${slugMark}-${secretMark}`}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

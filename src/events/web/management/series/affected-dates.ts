@@ -1,6 +1,5 @@
 import { plural, t } from '#text'
-import { locale } from '../../../../platform/contract/locale.ts'
-import { sentences } from '../../../../platform/contract/text/text-parts.ts'
+import { formatList, sentences } from '../../../../platform/contract/text/sentences.ts'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
 import type { TypedEvent } from '../event-form/event-fields.ts'
 
@@ -75,7 +74,7 @@ export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: Peopl
   const changed = notifiedChanges.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
   if (changed.length === 0) return null
   const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
-  const about = new Intl.ListFormat(locale).format(changed.map(({ label }) => label))
+  const about = formatList(changed.map(({ label }) => label))
   const { who, count } = notifiedPeople({ ...people, waiting })
   if (count === 0) return null
   return plural(count, {

@@ -1,5 +1,5 @@
 import { t } from '#text'
-import { sentences } from '../../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../../platform/contract/text/sentences.ts'
 /** Why a feed could not be read, as a message for the company. */
 export class FeedError extends Error {}
 

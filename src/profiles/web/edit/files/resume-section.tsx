@@ -4,7 +4,7 @@ import { IconDownload, IconExternalLink, IconFileText, IconFileUpload } from '@t
 import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { sentences } from '../../../../platform/contract/text/text-parts.ts'
+import { sentences } from '../../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { withTimeout } from '../../../../ui/api/request-timeout.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'

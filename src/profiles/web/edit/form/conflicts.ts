@@ -25,13 +25,13 @@ export function labelOf(name: FormField | SharedField): string {
 
 /** A field's value as text. */
 export function formatFieldValue(name: FormField, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'boolean') return value ? t`on` : t`off`
   if (name === 'sharedFields') return formatList((value as SharedField[]).map(labelOf))
   if (Array.isArray(value)) return formatList(value)
   const labels = choiceLabelsOf(name)
-  return labels ? (labels[String(value)] ?? t`Not specified`) : String(value ?? '') || '(empty)'
+  return labels ? (labels[String(value)] ?? t`Not specified`) : String(value ?? '') || t`(empty)`
 }
 
 function formatList(values: readonly string[]): string {
-  return values.length > 0 ? values.join(', ') : '(nothing)'
+  return values.length > 0 ? values.join(', ') : t`(nothing)`
 }

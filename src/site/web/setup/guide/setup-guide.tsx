@@ -1,14 +1,14 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { ConfirmLogin, RequireAccount } from '../../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { saveAll, type UnsavedForm, UnsavedForms } from '../../../../ui/forms/unsaved-forms.ts'
+import { hasUnsaved, saveAll, type UnsavedForm, UnsavedForms } from '../../../../ui/forms/unsaved-forms.ts'
 import { scrollToCurrent } from '../../../../ui/frame/scroll-to-current.ts'
 import { useCommunity } from '../../../../ui/page/community.ts'
 import { CommunityLogo } from '../../../../ui/pictures/community-logo.tsx'
@@ -19,6 +19,9 @@ import { guideApi } from './api.ts'
 import styles from './guide.module.css'
 import { StepContent } from './step-content.tsx'
 import { stateLabels, stepTexts } from './step-labels.ts'
+
+/** Steps whose forms create content or send emails. Only their buttons do, not the choice of another step. */
+const publishingSteps: readonly GuideStep[] = ['starter', 'invitations']
 
 const icons = { open: IconCircle, done: IconCheck, skipped: IconCircleDashed }
 
@@ -56,13 +59,16 @@ function Steps({ guide }: { guide: Guide }) {
   const [parameters, setParameters] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const [forms] = useState(() => new Set<UnsavedForm>())
+  const [formsByStep] = useState(() => new Map(guide.steps.map(({ id }) => [id, new Set<UnsavedForm>()])))
+  /** Publishing steps that were left unfinished. They stay, out of sight, with what was typed there. */
+  const [kept, setKept] = useState<readonly GuideStep[]>([])
   const [isSaving, setSaving] = useState(false)
   const { steps } = guide
   const asked = steps.find(({ id }) => id === parameters.get('step'))
   const current = asked ?? steps.find(({ state }) => state === 'open') ?? steps[0]
   const index = steps.findIndex(({ id }) => id === current?.id)
   const next = steps[index + 1]
+  const forms = (current && formsByStep.get(current.id)) ?? new Set<UnsavedForm>()
   const settled = steps.filter(({ state }) => state !== 'open').length
 
   const mark = useMutation({
@@ -76,17 +82,31 @@ function Steps({ guide }: { guide: Guide }) {
     setParameters({ step }, { preventScrollReset: false })
   }
 
-  async function settle(state: StepState): Promise<void> {
+  async function settle(state: StepState, following = next?.id): Promise<void> {
     if (!current) return
     const saved = await mark.mutateAsync({ step: current.id, state }).catch(() => null)
-    if (saved && next) open(next.id)
+    if (!saved) return
+    setKept(kept.filter((id) => id !== current.id))
+    if (following) open(following)
   }
 
-  /** Saves what was entered in this step, and opens the next one unless something was rejected. */
-  async function proceed(): Promise<void> {
+  /** Saves what was entered in this step, and opens another one unless something was rejected. */
+  async function proceed(following = next?.id): Promise<void> {
     setSaving(true)
     const isSaved = await saveAll(forms).finally(() => setSaving(false))
-    if (isSaved) await settle('done')
+    if (isSaved) await settle('done', following)
+  }
+
+  /** Leaves this step for one in the list, without losing what was typed. */
+  function choose(event: MouseEvent, step: GuideStep): void {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!current || step === current.id || opensElsewhere) return
+    if (publishingSteps.includes(current.id)) {
+      setKept([...kept.filter((id) => id !== current.id), current.id])
+    } else if (isSaving || hasUnsaved(forms)) {
+      event.preventDefault()
+      if (!isSaving) void proceed(step)
+    }
   }
 
   // A new step is read from its beginning.
@@ -117,6 +137,7 @@ function Steps({ guide }: { guide: Guide }) {
                 <Link
                   to={{ search: `?step=${id}` }}
                   className={styles.step}
+                  onClick={(event) => choose(event, id)}
                   aria-current={id === current.id ? 'step' : undefined}
                   data-state={state}
                 >
@@ -136,11 +157,17 @@ function Steps({ guide }: { guide: Guide }) {
         <Text c="dimmed" maw="62ch" mb="lg">
           {text}
         </Text>
-        <UnsavedForms value={forms}>
-          <StepContent key={current.id} step={current.id} guide={guide} />
-        </UnsavedForms>
+        {steps
+          .filter(({ id }) => id === current.id || kept.includes(id))
+          .map(({ id }) => (
+            <div key={id} hidden={id !== current.id}>
+              <UnsavedForms value={formsByStep.get(id) ?? null}>
+                <StepContent step={id} guide={guide} />
+              </UnsavedForms>
+            </div>
+          ))}
         <Group className={styles.foot} gap="sm">
-          <Button color="terracotta" loading={isSaving || mark.isPending} onClick={proceed}>
+          <Button color="terracotta" loading={isSaving || mark.isPending} onClick={() => proceed()}>
             {next ? t`Continue` : t`Finish`}
           </Button>
           {current.state !== 'done' && (

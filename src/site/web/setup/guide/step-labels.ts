@@ -66,4 +66,8 @@ export const stepTexts: Record<GuideStep, StepText> = {
   },
 }
 
-export const stateLabels: Record<StepState, string> = { open: 'open', done: 'done', skipped: 'skipped' }
+export const stateLabels: Record<StepState, string> = {
+  open: t`open`,
+  done: t`done`,
+  skipped: t`skipped`,
+}
