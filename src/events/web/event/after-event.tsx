@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import type { CommunityEvent } from '../../contract.ts'
+import { NextEvents } from './next-events.tsx'
 
 const Archive = lazyPart(() => import('../archive/archive-section.tsx').then((module) => module.default), null)
 const OwnFeedback = lazyPart(() => import('../feedback/feedback-form.tsx').then((module) => module.default), null)
@@ -8,14 +9,20 @@ const FeedbackResults = lazyPart(
   null,
 )
 
-/** What the page of an event shows once it is over. */
+/** What the page of an event shows once it is over, or was canceled. */
 export function AfterEvent({ event }: { event: CommunityEvent }) {
-  if (event.isCancelled || event.status !== 'ended') return null
+  const { isCancelled, status, mine, can } = event
+  if (!isCancelled && status !== 'ended') return null
   return (
     <>
-      <Archive event={event} />
-      {event.mine?.state === 'registered' && <OwnFeedback event={event} />}
-      {event.can.manage && <FeedbackResults event={event} />}
+      {!isCancelled && (
+        <>
+          <Archive event={event} />
+          {mine?.state === 'registered' && <OwnFeedback event={event} />}
+          {can.manage && <FeedbackResults event={event} />}
+        </>
+      )}
+      <NextEvents event={event} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenCloth } from '../../../ui/pictures/woven-cloth.tsx'
 import styles from './event-cover.module.css'
 
 type EventCoverProps = {
@@ -34,11 +34,7 @@ export function EventCover({ event: { coverUrl, coverAlt, category }, size }: Ev
   }
   return (
     <span className={styles.cover} data-size={size} aria-hidden="true">
-      {/* Admins choose the color freely. As an attribute of a drawing, it needs no style in the server's HTML. */}
-      <svg className={styles.tint} viewBox="0 0 2 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect width="2" height="1" fill={category?.color ?? plainTint} />
-      </svg>
-      <WovenPattern className={styles.weave} />
+      <WovenCloth color={category?.color ?? plainTint} isSmall={size === 'thumbnail'} />
     </span>
   )
 }

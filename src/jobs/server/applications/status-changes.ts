@@ -124,7 +124,8 @@ export async function withdraw(context: RequestContext, viewer: Viewer, id: stri
     if (!application) throw applicationNotFound()
     const { status, jobId, resumeKey } = application
     if (status === 'withdrawn') return
-    if (!mayWithdraw(status)) throw problem('CONFLICT', t`You were hired for this job, so there is nothing to withdraw.`)
+    if (!mayWithdraw(status))
+      throw problem('CONFLICT', t`You were hired for this job, so there is nothing to withdraw.`)
     const changedAt = context.clock.now()
     await tx
       .update(applications)
