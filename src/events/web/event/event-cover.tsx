@@ -4,8 +4,8 @@ import styles from './event-cover.module.css'
 
 type EventCoverProps = {
   event: { coverUrl: string | null; coverAlt: string; category: { color: string } | null }
-  /** `thumbnail` beside a title in a list, `band` on top of a card, `large` on the event's page. */
-  size: 'thumbnail' | 'band' | 'large'
+  /** `mark` in a dense row, `thumbnail` beside a title in a list, `band` on top of a card, `large` on the event's page. */
+  size: 'mark' | 'thumbnail' | 'band' | 'large'
 }
 
 /** The tint of events without a category. */
@@ -34,7 +34,7 @@ export function EventCover({ event: { coverUrl, coverAlt, category }, size }: Ev
   }
   return (
     <span className={styles.cover} data-size={size} aria-hidden="true">
-      <WovenCloth color={category?.color ?? plainTint} isSmall={size === 'thumbnail'} />
+      <WovenCloth color={category?.color ?? plainTint} isSmall={size === 'thumbnail' || size === 'mark'} />
     </span>
   )
 }
