@@ -70,7 +70,7 @@ function RowActions({ event }: { event: CommunityEvent }) {
   if (event.status === 'ended') {
     return (
       <div className={styles.actions}>
-        <Button disabled>
+        <Button disabled className={styles.ended}>
           <span>
             <Trans>
               Event Ended<VisuallyHidden>: {titleOf(event)}</VisuallyHidden>
