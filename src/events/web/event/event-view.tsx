@@ -27,7 +27,7 @@ const MyChoices = lazyPart(() => import('./my-choices.tsx').then((part) => part.
 
 const DraftNotice = lazyPart(() => import('./draft-notice.tsx').then((part) => part.DraftNotice), null)
 
-const AfterEvent = lazyPart(() => import('./after-event.tsx').then((part) => part.AfterEvent), null)
+const AfterEvent = lazyPart(() => import('../archive/after-event.tsx').then((part) => part.AfterEvent), null)
 
 const OwnCheckIn = lazyPart(() => import('../check-in/own-check-in.tsx').then((module) => module.default), null)
 

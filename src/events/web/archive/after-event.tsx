@@ -2,7 +2,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { NextEvents } from './next-events.tsx'
 
-const Archive = lazyPart(() => import('../archive/archive-section.tsx').then((module) => module.default), null)
+const Archive = lazyPart(() => import('./archive-section.tsx').then((module) => module.default), null)
 const OwnFeedback = lazyPart(() => import('../feedback/feedback-form.tsx').then((module) => module.default), null)
 const FeedbackResults = lazyPart(
   () => import('../feedback/feedback-results.tsx').then((module) => module.default),

@@ -5,11 +5,11 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import type { CommunityEvent } from '../../contract.ts'
 import { eventsApi } from '../api.ts'
+import { EventCover } from '../event/event-cover.tsx'
+import { EventWhen, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
 import { durationOf, locationOf, titleOf } from '../event-labels.ts'
 import { FactLine } from '../facts/fact-line.tsx'
 import { eventPath } from '../paths.ts'
-import { EventCover } from './event-cover.tsx'
-import { EventWhen, RegistrationStatus, StatusBadge } from './event-summary.tsx'
 import styles from './next-events.module.css'
 
 const maxShown = 3
