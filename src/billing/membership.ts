@@ -57,7 +57,7 @@ export const listedMembership = z.object({
   company: z.string().nullable(),
   /** The person who last opened the payment page; null when no person did, or their account is deleted. */
   payer: z.object({ id: uuid, name: z.string() }).nullable(),
-  people: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
+  people: z.array(z.object({ id: uuid, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() })),
   state: z.enum(paymentStates),
   isCurrent: z.boolean(),
   periodEndsAt: moment.nullable(),

@@ -33,7 +33,14 @@ const listedCompany = company.extend({
   verifiedBy: z.enum(verifiers).nullable(),
   verifiedAt: moment.nullable(),
   people: z.array(
-    z.object({ id: uuid, name: z.string(), email: z.string(), isOwner: z.boolean(), isSuspended: z.boolean() }),
+    z.object({
+      id: uuid,
+      name: z.string(),
+      email: z.string(),
+      avatarUrl: z.string().nullable(),
+      isOwner: z.boolean(),
+      isSuspended: z.boolean(),
+    }),
   ),
   requestedChange: companyChange.nullable(),
   formerNames: z.array(z.string()),

@@ -89,6 +89,7 @@ export const companyPerson = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
+  avatarUrl: z.string().nullable(),
   isOwner: z.boolean(),
   isYou: z.boolean(),
   joinedAt: moment,

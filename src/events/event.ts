@@ -192,6 +192,8 @@ export const event = z.object({
   /** Only those who manage an event see it before it is published. */
   isDraft: z.boolean(),
   hasZoomLink: z.boolean(),
+  /** Whether there is a recording to watch, which only past events have. */
+  hasRecording: z.boolean(),
   /** Only for people who are registered, and those who manage the event. */
   zoomLink: z.string().nullable(),
   /** The viewer's registration; null when they have none. */

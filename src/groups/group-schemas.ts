@@ -94,11 +94,9 @@ export const joinRequest = person.extend({ message: z.string(), askedAt: moment 
 export type JoinRequest = z.infer<typeof joinRequest>
 
 /** A group in the admins' list. */
-export const managedGroup = groupSummary
-  .omit({ role: true, isRequested: true, mustAsk: true, faces: true, coverUrl: true })
-  .extend({
-    createdAt: moment,
-    requestCount: z.number().int(),
-    threadCount: z.number().int(),
-  })
+export const managedGroup = groupSummary.omit({ role: true, isRequested: true, mustAsk: true, faces: true }).extend({
+  createdAt: moment,
+  requestCount: z.number().int(),
+  threadCount: z.number().int(),
+})
 export type ManagedGroup = z.infer<typeof managedGroup>

@@ -150,7 +150,7 @@ export const applicationsOperations = {
     summary: 'Withdraw an application and delete its note and resume; idempotent',
     tag,
     membership: 'notNeeded',
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'CONFLICT'],
   })
     .input(byId)
     .output(application),

@@ -54,7 +54,7 @@ const messageToAuthor = z
 export const removalForm = z.object({ words: messageToAuthor.default('') })
 export const warningForm = z.object({ words: messageToAuthor.min(1, t`Please write a message to the author.`) })
 
-const person = z.object({ id: uuid, name: z.string() })
+const person = z.object({ id: uuid, name: z.string(), avatarUrl: z.string().nullable() })
 
 /** Reported content with its waiting reports, or with the reports that were settled together. */
 export const reportedContent = z.object({

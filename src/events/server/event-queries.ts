@@ -37,6 +37,7 @@ export type EventRow = {
   waitingCount: number
   isCancelled: boolean
   isDraft: boolean
+  hasRecording: boolean
   categoryId: string | null
   // Null without a category.
   categoryName: string
@@ -72,7 +73,8 @@ export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events 
       e.is_public as "isPublic", e.status, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as "localStart",
       e.time_zone as "timeZone", e.duration_minutes as "durationMinutes", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.capacity, e.guest_limit as "guestLimit", e.questions, e.registered_count as "registeredCount", e.waiting_count as "waitingCount",
-      e.cancelled_at is not null as "isCancelled", e.is_draft as "isDraft", e.category_id as "categoryId", c.name as "categoryName",
+      e.cancelled_at is not null as "isCancelled", e.is_draft as "isDraft",
+      exists (select from event_recordings recording where recording.event_id = e.id) as "hasRecording", e.category_id as "categoryId", c.name as "categoryName",
       c.description as "categoryDescription", c.color as "categoryColor", e.cover_key as "coverKey",
       e.cover_alt as "coverAlt", r.state as "ownState", r.guests as "ownGuests",
       case when r.state = 'waiting' then (

@@ -13,7 +13,7 @@ import { invalidInput } from '../../platform/server/http/problem-details.ts'
 import { groupsPerPage, type ManagedGroup, type newGroupForm, type Person } from '../contract.ts'
 import { groupBoardId } from '../group-paths.ts'
 import { emailFirstOrganizer } from './emails.ts'
-import { afterNameOf, byName, groupsContaining, lockGroup } from './groups.ts'
+import { afterNameOf, byName, coverUrlOf, groupsContaining, lockGroup } from './groups.ts'
 import { addMember } from './membership.ts'
 import { requireUniqueName } from './settings.ts'
 import { groupRequests, groups } from './tables.ts'
@@ -33,6 +33,7 @@ export async function listManagedGroups(
       description: groups.description,
       joining: groups.joining,
       memberCount: groups.memberCount,
+      coverKey: groups.coverKey,
       createdAt: groups.createdAt,
       requestCount: db.$count(groupRequests, eq(groupRequests.groupId, groups.id)),
     })
@@ -46,8 +47,9 @@ export async function listManagedGroups(
     page.map(({ id }) => groupBoardId(id)),
   )
   return {
-    groups: page.map((row) => ({
+    groups: page.map(({ coverKey, ...row }) => ({
       ...row,
+      coverUrl: coverUrlOf({ coverKey }),
       createdAt: row.createdAt.toISOString(),
       threadCount: counts.get(groupBoardId(row.id)) ?? 0,
     })),

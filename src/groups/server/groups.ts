@@ -36,9 +36,13 @@ function selectGroups(db: Connection, viewer: Viewer) {
 
 type SummaryRow = Awaited<ReturnType<typeof selectGroups>>[number]
 
+/** The address of a group's cover; null without one. */
+export function coverUrlOf({ coverKey }: { coverKey: string | null }): string | null {
+  return coverKey && `/api/groups/${coverKey.replace('group-covers', 'covers')}`
+}
+
 function toSummary({ wasRemoved, coverKey, ...row }: SummaryRow) {
-  const coverUrl = coverKey && `/api/groups/${coverKey.replace('group-covers', 'covers')}`
-  return { ...row, coverUrl, mustAsk: mustAsk({ joining: row.joining, wasRemoved }) }
+  return { ...row, coverUrl: coverUrlOf({ coverKey }), mustAsk: mustAsk({ joining: row.joining, wasRemoved }) }
 }
 
 /** The condition for groups with a term in their name or description, ignoring case. */

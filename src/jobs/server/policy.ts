@@ -91,9 +91,12 @@ export function changeInCounts(from: ApplicationStatus | null, to: ApplicationSt
   }
 }
 
-/** Whether the member may withdraw: always, so that no decision of the employer keeps their resume there. */
+/**
+ * Whether the member may withdraw: also after they were declined, because the employer may move them again and would keep
+ * their resume. Once they are hired, there is nothing to take back.
+ */
 export function mayWithdraw(status: ApplicationStatus): boolean {
-  return status !== 'withdrawn'
+  return status !== 'withdrawn' && status !== 'hired'
 }
 
 /** Whether the employer may still move an application to another status. */

@@ -80,7 +80,7 @@ describe('each status change notifies the member in the site and by email, with 
     expect((await asApplicant(app, ada).show(id)).body).toMatchObject({
       status,
       steps: [{ status: 'new' }, { status, message, at: clock.now().toISOString() }],
-      can: { withdraw: true },
+      can: { withdraw: status !== 'hired' },
     })
     const mail = await app.mailTo(ada.email, subject)
     expect(mail.text).toContain(message)
@@ -120,9 +120,17 @@ test('a move from a status that a colleague has changed meanwhile is rejected, a
   expect((await asEmployer(app, colleague).moveFrom('declined', id, 'interview')).status).toBe(200)
 })
 
-test('a hired member can withdraw, and a withdrawn application cannot be moved', async () => {
+test('a hired member has nothing to withdraw, a declined one does, and a withdrawn application cannot be moved', async () => {
   const id = await applyOnce()
   await asEmployer(app, employer).move(id, 'hired')
+  const rejected = await asApplicant(app, ada).withdraw(id)
+  expect([rejected.status, rejected.body.code, rejected.body.detail]).toEqual([
+    409,
+    'CONFLICT',
+    'You were hired for this job, so there is nothing to withdraw.',
+  ])
+  expect((await asApplicant(app, ada).show(id)).body).toMatchObject({ status: 'hired', can: { withdraw: false } })
+  await asEmployer(app, employer).move(id, 'declined')
   const withdrawn = await asApplicant(app, ada).withdraw(id)
   expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn', note: '', resume: null } })
   const refused = await asEmployer(app, employer).move(id, 'offer')
@@ -141,6 +149,8 @@ test('concurrent moving and withdrawing end in one consistent status', async () 
     expect(last.steps.at(-1).status).toBe(last.status)
     expect(withdrawn.status === 200 ? 'withdrawn' : status).toBe(last.status)
     expect([200, 409]).toContain(moved.status)
+    // Only the hired have nothing to withdraw any longer.
+    expect(status === 'hired' ? [200, 409] : [200]).toContain(withdrawn.status)
   }
 })
 

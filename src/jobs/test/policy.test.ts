@@ -89,10 +89,10 @@ test('an application counts unless it is withdrawn, and is new until it is answe
   expect(changeInCounts('reviewing', null)).toEqual(counted(-1, 0))
 })
 
-test('a withdrawn application cannot be moved or withdrawn, and undecided ones are waiting', () => {
-  const others = applicationStatuses.filter((status) => status !== 'withdrawn')
-  expect(applicationStatuses.filter(mayWithdraw)).toEqual(others)
-  expect(applicationStatuses.filter(mayMove)).toEqual(others)
+test('a withdrawn application cannot be moved or withdrawn, a hired one not withdrawn, and undecided ones are waiting', () => {
+  const moving = applicationStatuses.filter((status) => status !== 'withdrawn')
+  expect(applicationStatuses.filter(mayWithdraw)).toEqual(moving.filter((status) => status !== 'hired'))
+  expect(applicationStatuses.filter(mayMove)).toEqual(moving)
   expect(waitingStatuses).toEqual(['new', 'reviewing', 'interview', 'offer'])
 })
 

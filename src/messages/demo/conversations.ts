@@ -71,6 +71,34 @@ Noelle, who runs the routing team, and one of her engineers.
     unread: 1,
   },
   {
+    from: 'carla',
+    to: 'member',
+    state: 'open',
+    said: [
+      {
+        by: 'first',
+        hoursAgo: 44,
+        text: 'Hello Maya, Thursday at 11 Eastern works for us. You will meet two of the team.',
+      },
+      { by: 'other', hoursAgo: 43, text: 'Thursday at 11 it is. I look forward to it.' },
+      { by: 'first', hoursAgo: 27, text: 'So do we. Bring one question from a customer that you still think about.' },
+    ],
+  },
+  {
+    from: 'member',
+    to: 'keisha',
+    state: 'open',
+    said: [
+      {
+        by: 'first',
+        hoursAgo: 121,
+        text: 'Thank you for the notes on chapter 4. May I share them with my study partner?',
+      },
+      { by: 'other', hoursAgo: 119, text: 'Please do. Chapter 5 is on Sunday, and there are seats left.' },
+      { by: 'first', hoursAgo: 118, text: 'Then we will both come.' },
+    ],
+  },
+  {
     from: 'destiny',
     to: 'member',
     state: 'requested',

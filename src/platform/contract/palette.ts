@@ -93,6 +93,9 @@ export const avatarColors = [
   '#5B4A1E',
 ] as const
 
+/** Grounds of covers without a picture, each easy to tell from the others, also when it shines through the weave. */
+export const coverColors = ['#9A5A92', '#D9603A', '#E0A62B', '#3A9163', '#2794A8', '#6B63D8', '#CF4B86'] as const
+
 /** The tinted grounds of each accent in the dark theme: at rest and below the pointer. */
 const darkTints = {
   aubergine: ['#432941', '#523350'],

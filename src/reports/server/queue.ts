@@ -5,7 +5,7 @@ import { maxListedReports, queuePageSize, type ReportedContent, type ReportOutco
 import type { ReportReason } from '../reasons.ts'
 import { type ContentKey, findContent } from './reports.ts'
 
-type Person = { id: string; name: string }
+type Person = { id: string; name: string; avatarUrl: string | null }
 type Row = {
   /** The id of the first report among those that wait or were settled together. It determines the order of the queue. */
   first: number
@@ -15,6 +15,7 @@ type Row = {
   settledAt: string | null
   authorId: string | null
   authorName: string | null
+  authorAvatarUrl: string | null
   reportCount: number
   reports: { reason: ReportReason; note: string; createdAt: string; reporter: Person | null }[]
 }
@@ -39,10 +40,10 @@ export async function listReports(context: RequestContext, viewer: Viewer, reque
 
 /** The row with the content as it is now. */
 async function toReportedContent(context: RequestContext, viewer: Viewer, row: Row): Promise<ReportedContent> {
-  const { kind, id, authorId, authorName, outcome, reportCount, reports } = row
+  const { kind, id, authorId, authorName, authorAvatarUrl, outcome, reportCount, reports } = row
   const found = await findContent(context, viewer, { kind, id })
   const content = found && { title: found.title, excerpt: found.excerpt, files: found.files, path: found.path }
-  const author = authorId && authorName !== null ? { id: authorId, name: authorName } : null
+  const author = authorId && authorName !== null ? { id: authorId, name: authorName, avatarUrl: authorAvatarUrl } : null
   return { kind, id, thing: content, author, reportCount, reports, outcome, settledAt: isoOrNull(row.settledAt) }
 }
 
@@ -54,7 +55,8 @@ function pageOf({ state, after, afterSettledAt }: Request): SQL {
   return sql`
     with head as materialized (${heads} limit ${queuePageSize + 1})
     select head.id as first, head.kind, head.thing_id as id, head.outcome, head.settled_at as "settledAt",
-      ${author.id} as "authorId", ${author.name} as "authorName", counted."reportCount", given.reports
+      ${author.id} as "authorId", ${author.name} as "authorName", ${author.avatarUrl} as "authorAvatarUrl",
+      counted."reportCount", given.reports
     from head
     left join ${author.table} on ${author.id} = head.author_id
     cross join lateral (select count(*) as "reportCount" from reports where ${together}) counted
@@ -62,7 +64,7 @@ function pageOf({ state, after, afterSettledAt }: Request): SQL {
       select json_agg(json_build_object(
         'reason', report.reason, 'note', report.note, 'createdAt', report.created_at,
         'reporter', case when ${reporter.id} is not null
-          then json_build_object('id', ${reporter.id}, 'name', ${reporter.name}) end
+          then json_build_object('id', ${reporter.id}, 'name', ${reporter.name}, 'avatarUrl', ${reporter.avatarUrl}) end
       ) order by report.id) as reports
       from (select * from reports where ${together} order by id limit ${maxListedReports}) report
       left join ${reporter.table} on ${reporter.id} = report.reporter_id

@@ -33,11 +33,11 @@ test('a member reports a thread and a reply, and the queue lists both with their
   ])
   expect(queue[0]).toMatchObject({
     thing: { title: 'Buy my course', excerpt: 'Only today', path: `/messages/thread/${id}` },
-    author: { id: author.id, name: 'Ada Author' },
+    author: { id: author.id, name: 'Ada Author', avatarUrl: null },
     reportCount: 2,
     outcome: null,
     reports: [
-      { reason: 'spam', note: 'The third time', reporter: { id: reporter.id, name: 'Rita Reporter' } },
+      { reason: 'spam', note: 'The third time', reporter: { id: reporter.id, name: 'Rita Reporter', avatarUrl: null } },
       { reason: 'falsehood', note: '' },
     ],
   })

@@ -15,6 +15,7 @@ import { Trans } from '#trans'
 import type { ReportableKind } from '../../platform/contract/content-kinds.ts'
 import { excerptOf } from '../../ui/markup/excerpt.ts'
 import { useIsPathOn } from '../../ui/page/parts.ts'
+import { PersonAvatar } from '../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../ui/text/dates.tsx'
 import type { ReportedContent } from '../contract.ts'
 import { reasonLabels } from '../reasons.ts'
@@ -63,14 +64,19 @@ export function QueueItem({ reported }: { reported: ReportedContent }) {
           )}
         </Title>
         {!(kind === 'profile' && content) && (
-          <Text size="sm" c="dimmed">
+          <Text component="div" size="sm" c="dimmed" className={styles.author}>
             {author ? (
-              <Trans>
-                by{' '}
-                <Anchor component={Link} to={`/members/${author.id}`}>
-                  {author.name}
-                </Anchor>
-              </Trans>
+              <>
+                <PersonAvatar name={author.name} src={author.avatarUrl} size="sm" />
+                <span>
+                  <Trans>
+                    by{' '}
+                    <Anchor component={Link} to={`/members/${author.id}`}>
+                      {author.name}
+                    </Anchor>
+                  </Trans>
+                </span>
+              </>
             ) : (
               t`The author has left`
             )}
@@ -102,13 +108,15 @@ function ReportList({ reported: { reports, reportCount } }: { reported: Reported
     <>
       <ul className={styles.given} aria-label={t`Reports`}>
         {reports.map(({ reason, note, createdAt, reporter }) => (
-          <li key={`${createdAt} ${reporter?.id}`}>
-            <b>{reasonLabels[reason].label}</b>
-            <Text component="span" size="sm" c="dimmed">
-              {' '}
-              · {reporter?.name ?? t`Someone who has left`}, <RelativeTime at={createdAt} />
-            </Text>
-            {note && <p className={styles.note}>{note}</p>}
+          <li key={`${createdAt} ${reporter?.id}`} className={styles.report}>
+            <PersonAvatar name={reporter?.name ?? ''} src={reporter?.avatarUrl ?? null} size="sm" />
+            <div className={styles.reportText}>
+              <b>{reasonLabels[reason].label}</b>
+              <Text size="sm" c="dimmed">
+                {reporter?.name ?? t`Someone who has left`} · <RelativeTime at={createdAt} />
+              </Text>
+              {note && <p className={styles.note}>{note}</p>}
+            </div>
           </li>
         ))}
       </ul>

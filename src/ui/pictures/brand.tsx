@@ -26,10 +26,10 @@ export function Logo({ size = 32 }: { size?: number }) {
  * The product's one ornament: woven strips of triangles and steps in the current text color. It fills its box. Give it
  * a size and a muted color, and put no text on it.
  */
-export function WovenPattern({ className }: { className?: string }) {
+export function WovenPattern({ className, color }: { className?: string; color?: string | undefined }) {
   const id = useId()
   return (
-    <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false">
+    <svg className={className} color={color} width="100%" height="100%" aria-hidden="true" focusable="false">
       <defs>
         <pattern id={id} width="56" height="28" patternUnits="userSpaceOnUse">
           <path fill="currentColor" d="M0 28 14 0l14 28zM9 28l5-10 5 10z" fillRule="evenodd" />

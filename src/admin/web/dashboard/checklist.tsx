@@ -49,6 +49,8 @@ export function Checklist() {
           takes you through the rest.
         </Trans>
       </Text>
+      {/* The text above says the same. */}
+      <progress className={styles.meter} value={doneCount} max={data.items.length} aria-hidden="true" />
       <ul className={styles.items}>
         {data.items.map(({ id: item, isDone }) => (
           <li key={item} className={styles.item} data-done={isDone || undefined}>

@@ -15,7 +15,7 @@ import { StatCards } from './stat-cards.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { WorkCards } from './work-cards.tsx'
 
-/** The admins' start screen: what waits for them, then the figures and places of S1 §2 (Admin dashboard). */
+/** The admins' start screen: what waits for them, the figures of S1 §2, what a new community needs, and all places. */
 export default function AdminDashboardScreen() {
   const { data: account } = useAccount()
   const logOut = useLogOut()
@@ -42,9 +42,9 @@ export default function AdminDashboardScreen() {
         <LoadError message={messageOf(error, t`Failed to load the dashboard.`)} onRetry={() => refetch()} />
       ) : data ? (
         <>
-          <Checklist />
           <WaitingList figures={data} />
           <StatCards figures={data} />
+          <Checklist />
           <WorkCards figures={data} />
         </>
       ) : (

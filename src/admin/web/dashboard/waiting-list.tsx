@@ -47,7 +47,9 @@ export function WaitingList({ figures }: { figures: Figures }) {
           {items.map(({ label, note, Icon, to, isUrgent }) => (
             <li key={label}>
               <Link to={to} className={styles.item} data-urgent={isUrgent || undefined}>
-                <Icon size={22} stroke={1.75} aria-hidden="true" />
+                <span className={styles.itemIcon}>
+                  <Icon size={22} stroke={1.75} aria-hidden="true" />
+                </span>
                 <span className={styles.itemText}>
                   <span className={styles.itemLabel}>{label}</span> <span className={styles.itemNote}>{note}</span>
                 </span>

@@ -74,7 +74,7 @@ function WorkCard({ title, text, Icon, action, to, waiting }: WorkItem) {
         </Title>
         <span className={styles.note}>{text}</span>
       </div>
-      <Button component={Link} to={to} variant="light" size="sm" className={styles.cardAction}>
+      <Button component={Link} to={to} variant="subtle" size="sm" className={styles.cardAction}>
         {action}
       </Button>
     </div>

@@ -139,7 +139,15 @@ function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
       <div className={styles.state}>
-        <Badge color={isActive ? 'green' : 'gray'}>{isActive ? t`Active` : t`Inactive`}</Badge>
+        {isActive ? (
+          <span className={styles.active}>
+            <Trans>Active</Trans>
+          </span>
+        ) : (
+          <Badge color="gray">
+            <Trans>Inactive</Trans>
+          </Badge>
+        )}
         {isExpired && (
           <Badge color="red">
             <Trans>Expired</Trans>
@@ -148,10 +156,17 @@ function BenefitRow({ benefit, onEdit, onDelete }: BenefitRowProps) {
         <span className={styles.claims}>{plural(claimCount, { one: '# claim', other: '# claims' })}</span>
       </div>
       <div className={styles.actions}>
-        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={t`Edit ${title}`}>
+        <ActionIcon variant="subtle" color="gray" size="lg" onClick={onEdit} aria-label={t`Edit ${title}`}>
           <IconPencil size={20} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={t`Delete ${title}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.destructive}
+          onClick={onDelete}
+          aria-label={t`Delete ${title}`}
+        >
           <IconTrash size={20} aria-hidden="true" />
         </ActionIcon>
       </div>

@@ -65,6 +65,7 @@ export async function toListed(
       id: accounts.id,
       name: accounts.name,
       email: accounts.email,
+      avatarUrl: accounts.avatarUrl,
     })
     .from(membershipPeople)
     .innerJoin(accounts, eq(accounts.id, membershipPeople.accountId))
@@ -76,7 +77,7 @@ export async function toListed(
     plan: row.plan,
     company: companies.get(row.id) ?? null,
     payer: payers.get(row.payerId ?? '') ?? null,
-    people: (byMembership.get(row.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
+    people: (byMembership.get(row.id) ?? []).map(({ membershipId, ...person }) => person),
     state: row.state,
     isCurrent: isOpenToAll || isCurrent(row, now),
     periodEndsAt: row.periodEndsAt?.toISOString() ?? null,

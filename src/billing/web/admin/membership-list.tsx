@@ -1,6 +1,7 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { plural, t } from '#text'
 import { RowTable, rowOpener } from '../../../ui/lists/row-table.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import type { ListedMembership } from '../../contract.ts'
 import { badgeOf, planNames } from '../labels.ts'
@@ -18,10 +19,13 @@ export function MembershipList({ memberships, openedId, onOpen }: MembershipList
         <tr key={membership.id} data-open={membership.id === openedId || undefined}>
           <th scope="row">
             <UnstyledButton className={styles.people} {...rowOpener} onClick={() => onOpen(membership.id)}>
-              <span className={styles.name}>{namesOf(membership)}</span>
-              <Text component="span" size="sm" c="dimmed">
-                {contactOf(membership)}
-              </Text>
+              <MembershipMark membership={membership} />
+              <span className={styles.text}>
+                <span className={styles.name}>{namesOf(membership)}</span>
+                <Text component="span" size="sm" c="dimmed">
+                  {contactOf(membership)}
+                </Text>
+              </span>
             </UnstyledButton>
           </th>
           <td>{planNames[membership.plan]}</td>
@@ -33,6 +37,12 @@ export function MembershipList({ memberships, openedId, onOpen }: MembershipList
       ))}
     </RowTable>
   )
+}
+
+/** The face of the first person; for a company, its first letter. */
+function MembershipMark({ membership: { company, people } }: { membership: ListedMembership }) {
+  const src = company === null ? (people[0]?.avatarUrl ?? null) : null
+  return <PersonAvatar name={company ?? people[0]?.name ?? ''} src={src} size="sm" />
 }
 
 /** A badge for what is unusual: a missing payment or a sponsorship. */

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { Anchor, Button, Group, Skeleton, Title } from '@mantine/core'
+import { IconFileText, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
@@ -50,17 +50,20 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
       </Group>
       <EmployerProfileCard account={account} company={stats.company} />
       {newApplications > 0 && (
-        <Text mb="lg">
+        <p className={styles.news}>
+          <IconFileText size={22} stroke={1.75} aria-hidden="true" className={styles.newsIcon} />
           <Trans>
-            {plural(newApplications, {
-              one: '# new application is waiting for you.',
-              other: '# new applications are waiting for you.',
-            })}{' '}
+            <strong>
+              {plural(newApplications, {
+                one: '# new application is waiting for you.',
+                other: '# new applications are waiting for you.',
+              })}
+            </strong>{' '}
             <Anchor component={Link} to="/employer/jobs">
               See your postings
             </Anchor>
           </Trans>
-        </Text>
+        </p>
       )}
       <EmployerActions />
       <QuickStats {...stats} />

@@ -1,5 +1,6 @@
 import { Card, Title } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
+import { IconBriefcase, IconFileText, IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
@@ -16,15 +17,23 @@ type QuickStatsProps = Pick<EmployerStats, 'activeJobs' | 'applications' | 'newA
 export function QuickStats({ activeJobs, applications, newApplications, messages }: QuickStatsProps) {
   const waiting = messages.unreadCount + messages.requestCount
   const stats = [
-    { label: t`Active Jobs`, value: activeJobs, to: '/employer/jobs?state=open', note: t`open for applications` },
+    {
+      label: t`Active Jobs`,
+      Icon: IconBriefcase,
+      value: activeJobs,
+      to: '/employer/jobs?state=open',
+      note: t`open for applications`,
+    },
     {
       label: t`Applications`,
+      Icon: IconFileText,
       value: applications,
       to: '/employer/jobs',
       note: newApplications > 0 ? t`${formatNumber(newApplications)} new` : t`none new`,
     },
     {
       label: t`Messages`,
+      Icon: IconMail,
       value: waiting,
       to: '/inbox',
       note: waiting === 1 ? t`conversation is waiting for you` : t`conversations are waiting for you`,
@@ -35,11 +44,12 @@ export function QuickStats({ activeJobs, applications, newApplications, messages
       <Title order={2} mb="md" id="quick-stats">
         <Trans>Quick stats</Trans>
       </Title>
-      <Card>
+      <Card p={0}>
         <dl className={styles.stats}>
-          {stats.map(({ label, value, to, note }) => (
+          {stats.map(({ label, Icon, value, to, note }) => (
             <div key={label} className={styles.stat}>
-              <dt>
+              <dt className={styles.statLabel}>
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
                 <Link to={to} className={styles.statLink}>
                   {label}
                 </Link>

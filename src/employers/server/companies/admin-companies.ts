@@ -83,6 +83,7 @@ async function withPeople(db: Connection, rows: CompanyRow[]): Promise<ListedCom
       id: accounts.id,
       name: accounts.name,
       email: accounts.email,
+      avatarUrl: accounts.avatarUrl,
       isOwner: employers.isOwner,
       isSuspended: sql<boolean>`(${accounts.suspendedAt} is not null)`,
     })

@@ -33,6 +33,7 @@ export async function listPeople(
         id: accounts.id,
         name: accounts.name,
         email: accounts.email,
+        avatarUrl: accounts.avatarUrl,
         isOwner: employers.isOwner,
         joinedAt: employers.joinedAt,
       })

@@ -7,6 +7,7 @@ import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { ListedCompany } from '../../contract.ts'
 import { employersApi } from '../api.ts'
@@ -78,15 +79,19 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
       </div>
       <ul className={classes.people}>
         {people.map((person) => (
-          <li key={person.id}>
-            {person.name}, {person.email}
-            {person.isOwner && (
-              <Badge variant="light" size="sm" ml={8}>
+          <li key={person.id} className={classes.person}>
+            <PersonAvatar name={person.name} src={person.avatarUrl} size="sm" />
+            <span className={classes.personText}>
+              <span className={classes.personName}>{person.name}</span>{' '}
+              <span className={classes.personEmail}>{person.email}</span>
+            </span>
+            {people.length > 1 && person.isOwner && (
+              <Badge variant="light" size="sm">
                 <Trans>Owner</Trans>
               </Badge>
             )}
             {person.isSuspended && (
-              <Badge variant="light" color="red" size="sm" ml={8}>
+              <Badge variant="light" color="red" size="sm">
                 <Trans>Suspended</Trans>
               </Badge>
             )}
@@ -94,7 +99,6 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                ml={8}
                 loading={appointment.isPending && appointment.variables === person.id}
                 onClick={() => appointment.mutate(person.id)}
                 aria-label={t`Make owner of ${name}: ${person.name}`}

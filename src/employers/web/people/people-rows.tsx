@@ -68,10 +68,10 @@ type PersonRowProps = { person: CompanyPerson; onMakeOwner: () => void; onRemove
 
 /** A person of the company, and what the viewer may do about them. */
 export function PersonRow({ person, onMakeOwner, onRemove }: PersonRowProps) {
-  const { name, email, isOwner, isYou, joinedAt, can } = person
+  const { name, email, avatarUrl, isOwner, isYou, joinedAt, can } = person
   return (
     <li className={classes.row}>
-      <PersonAvatar name={name} src={null} />
+      <PersonAvatar name={name} src={avatarUrl} />
       <div className={classes.words}>
         <p className={classes.name}>
           {isYou ? (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createPerson } from '../../../accounts/test/people.ts'
 import { hour } from '../../../platform/contract/durations.ts'
 import { expect, expectAccessible, test } from '../../../platform/testing/browser/browser.ts'
@@ -106,4 +107,36 @@ test('after an event, three members answer, and its manager adds the recording, 
   await page.getByRole('button', { name: 'Remove Reading list' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(materials.getByRole('link', { name: 'Reading list' })).toHaveCount(0)
+})
+
+test('the day after an event, its page leads to its attendance, its recording, and the next events, and lists say that it was recorded', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const admin = await createPerson(site, { role: 'admin' })
+  const category = { name: `Openings ${randomUUID()}`, description: '', color: '#3B82F6' }
+  const { body } = await site.request('POST', '/api/admin/event-categories', { cookie: admin.cookie, body: category })
+  const past = await planEvent(site, { title: 'Openings before breakfast', categoryId: body.id, inHours: -30 })
+  const next = await planEvent(site, { title: 'Openings after dinner', categoryId: body.id, inHours: 1 })
+  await site.request('PUT', `/api/events/${past.id}/recording`, {
+    cookie: admin.cookie,
+    body: { url: 'https://www.youtube.com/watch?v=abc', chapters: [] },
+  })
+  await signIn(admin)
+  await page.goto(`/events/${past.id}`)
+  await expect(page.getByRole('link', { name: 'Attendance' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check in' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Watch the recording' })).toContainText('youtube.com')
+  const comingUp = page.getByRole('region', { name: 'Coming up next' })
+  await expect(comingUp.getByRole('link', { name: 'Openings before breakfast' })).toHaveCount(0)
+  await expectAccessible(page)
+  await comingUp.getByRole('link', { name: 'Openings after dinner' }).click()
+  await expect(page).toHaveURL(`/events/${next.id}`)
+  await expect(page.getByRole('link', { name: 'Check in' })).toBeVisible()
+
+  await page.goto('/livehub?tab=archive')
+  const archived = page.getByRole('article', { name: 'Openings before breakfast' })
+  await expect(archived.getByText('Recording', { exact: true })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -131,6 +131,23 @@ test('a recording has chapters, which are sorted, and can be removed', async () 
   expect((await archive.record('')).body.recording).toBeNull()
 })
 
+test('the list of past events says which have a recording', async () => {
+  const { event, archive } = await pastEvent()
+  const isListedWithRecording = async () => {
+    // Lists are stored for a second.
+    clock.passHours(0.01)
+    const { body } = await app.request('GET', '/api/events?when=past', { cookie: member.cookie })
+    return body.events.find(({ id }: { id: string }) => id === event.id)?.hasRecording
+  }
+  expect(await isListedWithRecording()).toBe(false)
+  await archive.addLink('https://reading.example/list')
+  expect(await isListedWithRecording()).toBe(false)
+  await archive.record('https://www.youtube.com/watch?v=abc')
+  expect(await isListedWithRecording()).toBe(true)
+  await archive.record('')
+  expect(await isListedWithRecording()).toBe(false)
+})
+
 test('an event that is not over has no archive, and only people who manage an event edit it', async () => {
   const { archive } = await pastEvent()
   const upcoming = archiveOf((await planEvent(app)).id)

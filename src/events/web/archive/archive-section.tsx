@@ -58,9 +58,14 @@ function isEmpty({ materials, recording }: EventArchive): boolean {
 function Recording({ recording: { url, chapters } }: { recording: RecordingForm }) {
   return (
     <div>
-      <Anchor href={url} target="_blank" rel="noreferrer" className={styles.link}>
-        <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
-        <Trans>Watch the recording</Trans>
+      <Anchor href={url} target="_blank" rel="noreferrer" className={styles.recording}>
+        <span className={styles.play}>
+          <IconPlayerPlay size={22} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span>
+          <Trans>Watch the recording</Trans>
+        </span>
+        <span className={styles.source}>{siteOf(url)}</span>
       </Anchor>
       {chapters.length > 0 && (
         <ol className={styles.chapters} aria-label={t`Chapters`}>
@@ -73,6 +78,11 @@ function Recording({ recording: { url, chapters } }: { recording: RecordingForm 
       )}
     </div>
   )
+}
+
+/** Where a recording is, such as `vimeo.com`. */
+function siteOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
 }
 
 /** A chapter, as a link to its second where the player of the recording allows it. */

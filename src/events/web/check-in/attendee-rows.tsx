@@ -5,6 +5,7 @@ import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { areBeginnings, termsOf } from '../../../ui/text/term-matching.ts'
 import { whenAndBy } from './answers.ts'
 import styles from './check-in.module.css'
@@ -62,6 +63,8 @@ function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn:
 
   return (
     <li className={styles.row} data-done={done ? true : undefined}>
+      {/* The phone stores no photos, which would be missing without a connection. */}
+      <PersonAvatar name={name} src={null} />
       <div className={styles.person}>
         <span className={styles.name} dir="auto">
           {name}

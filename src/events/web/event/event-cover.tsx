@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { WovenPattern } from '../../../ui/pictures/brand.tsx'
+import { WovenCloth } from '../../../ui/pictures/woven-cloth.tsx'
 import styles from './event-cover.module.css'
 
 type EventCoverProps = {
   event: { coverUrl: string | null; coverAlt: string; category: { color: string } | null }
-  /** `thumbnail` beside a title in a list, `band` on top of a card, `large` on the event's page. */
-  size: 'thumbnail' | 'band' | 'large'
+  /** `mark` in a dense row, `thumbnail` beside a title in a list, `band` on top of a card, `large` on the event's page. */
+  size: 'mark' | 'thumbnail' | 'band' | 'large'
 }
 
 /** The tint of events without a category. */
@@ -34,11 +34,7 @@ export function EventCover({ event: { coverUrl, coverAlt, category }, size }: Ev
   }
   return (
     <span className={styles.cover} data-size={size} aria-hidden="true">
-      {/* Admins choose the color freely. As an attribute of a drawing, it needs no style in the server's HTML. */}
-      <svg className={styles.tint} viewBox="0 0 2 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect width="2" height="1" fill={category?.color ?? plainTint} />
-      </svg>
-      <WovenPattern className={styles.weave} />
+      <WovenCloth color={category?.color ?? plainTint} isSmall={size === 'thumbnail' || size === 'mark'} />
     </span>
   )
 }

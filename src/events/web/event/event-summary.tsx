@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { Trans } from '#trans'
 import { motion, useJustBecame } from '../../../ui/feedback/motion.ts'
 import { useReaderTimeZone } from '../../../ui/text/dates.tsx'
 import type { Category, CommunityEvent } from '../../contract.ts'
@@ -57,6 +58,17 @@ export function EventWhen({ event: { startsAt, timeZone } }: { event: Pick<Commu
         </>
       )}
     </time>
+  )
+}
+
+/** Says that a past event can be watched; nothing without a recording. */
+export function RecordingNote({ event }: { event: Pick<CommunityEvent, 'hasRecording'> }) {
+  if (!event.hasRecording) return null
+  return (
+    <span className={styles.recording}>
+      <IconPlayerPlay size={16} stroke={2} aria-hidden="true" />
+      <Trans>Recording</Trans>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconCalendarOff, IconLink, IconRepeat, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarOff, IconLink, IconRepeat, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#text'
@@ -21,12 +21,13 @@ import { EventFacts } from './event-facts.tsx'
 import styles from './event-page.module.css'
 import { EventBadges } from './event-summary.tsx'
 import { WhoIsGoing } from './going.tsx'
+import { useIsLongOver } from './join-time.ts'
 
 const MyChoices = lazyPart(() => import('./my-choices.tsx').then((part) => part.MyChoices), null)
 
 const DraftNotice = lazyPart(() => import('./draft-notice.tsx').then((part) => part.DraftNotice), null)
 
-const AfterEvent = lazyPart(() => import('./after-event.tsx').then((part) => part.AfterEvent), null)
+const AfterEvent = lazyPart(() => import('../archive/after-event.tsx').then((part) => part.AfterEvent), null)
 
 const OwnCheckIn = lazyPart(() => import('../check-in/own-check-in.tsx').then((module) => module.default), null)
 
@@ -78,7 +79,7 @@ function hasOpenSeat({ mine, isCancelled, status }: CommunityEvent): boolean {
 function HeadingActions({ event }: { event: CommunityEvent }) {
   return (
     <>
-      {!event.isDraft && <CheckInButton id={event.id} />}
+      {!event.isDraft && <CheckInButton event={event} />}
       {!hasButtons(event) && <EventMenu event={event} withLink={false} />}
     </>
   )
@@ -89,20 +90,26 @@ function hasButtons({ isCancelled, isDraft, status }: CommunityEvent): boolean {
   return !isCancelled && !isDraft && status !== 'ended'
 }
 
-/** Opens the check-in as a page of its own, because only that page may use the camera. */
-function CheckInButton({ id }: { id: string }) {
+/**
+ * Opens the check-in as a page of its own, because only that page may use the camera. Long after the event, the page is
+ * where hosts look up who came.
+ */
+function CheckInButton({ event }: { event: CommunityEvent }) {
+  const isLongOver = useIsLongOver(event)
   return (
     <Button
       component={Link}
       reloadDocument
-      to={checkInScreenPath(id)}
-      variant="light"
-      leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+      to={checkInScreenPath(event.id)}
+      variant={isLongOver ? 'default' : 'light'}
+      leftSection={isLongOver ? <IconUsers {...buttonIcon} /> : <IconUserCheck {...buttonIcon} />}
     >
-      <Trans>Check in</Trans>
+      {isLongOver ? <Trans>Attendance</Trans> : <Trans>Check in</Trans>}
     </Button>
   )
 }
+
+const buttonIcon = { size: 18, 'aria-hidden': true } as const
 
 /** When and where an event is, the viewer's seat, and the link to share. */
 function SeatCard({ event }: { event: EventWithMarkup }) {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { hour, minute } from '../../../platform/contract/durations.ts'
+import { day, hour, minute } from '../../../platform/contract/durations.ts'
 import type { CommunityEvent } from '../../contract.ts'
 
 /** Milliseconds before the start from which screens offer to join first. */
@@ -13,6 +13,14 @@ export function useIsJoinTime({ startsAt, endsAt, status }: CommunityEvent): boo
   const isSoon = useHasPassed(Date.parse(startsAt) - joinLead)
   const isOver = useHasPassed(Date.parse(endsAt))
   return status !== 'ended' && !isOver && (isSoon || status === 'live')
+}
+
+/** Milliseconds after the end for which hosts still check in people whom they missed at the door. */
+const checkInTail = day
+
+/** Whether an event has been over for so long that its check-in is only read. False when rendered on the server. */
+export function useIsLongOver({ endsAt }: Pick<CommunityEvent, 'endsAt'>): boolean {
+  return useHasPassed(Date.parse(endsAt) + checkInTail)
 }
 
 /** Whether a moment (milliseconds since 1970) has passed. Changes when it does. */

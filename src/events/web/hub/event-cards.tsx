@@ -6,7 +6,7 @@ import type { CommunityEvent } from '../../contract.ts'
 import styles from '../event/event.module.css'
 import { EventActions, EventMenu } from '../event/event-actions.tsx'
 import { EventCover } from '../event/event-cover.tsx'
-import { EventBadges, EventWhen, RegistrationStatus } from '../event/event-summary.tsx'
+import { EventBadges, EventWhen, RecordingNote, RegistrationStatus } from '../event/event-summary.tsx'
 import { GoingFaces } from '../event/going.tsx'
 import { descriptionOf, durationOf, locationOf, titleOf } from '../event-labels.ts'
 import { FactLine } from '../facts/fact-line.tsx'
@@ -65,6 +65,7 @@ export function ArchiveRow({ event }: { event: CommunityEvent }) {
         />
         <div className={styles.rowState}>
           <EventBadges event={event} />
+          <RecordingNote event={event} />
           <RegistrationStatus event={event} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import {
   IconBellRinging,
   IconCalendarEvent,
@@ -18,6 +18,7 @@ import { Trans } from '#trans'
 import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import tableStyles from '../../../ui/lists/row-table.module.css'
 import type { CommunityEvent } from '../../contract.ts'
+import { EventCover } from '../event/event-cover.tsx'
 import { placeTimeOf, shortTimeOf, titleOf } from '../event-labels.ts'
 import { copyPublicLink } from '../paths.ts'
 import styles from './admin-events.module.css'
@@ -75,22 +76,27 @@ function EventTableRow({
   return (
     <tr>
       <th scope="row">
-        <Link to={`/events/${id}`} className={styles.title}>
-          {titleOf(event)}
-        </Link>
-        <span className={styles.marks}>
-          <span className={styles.host}>{host}</span>
-          {seriesId && (
-            <span className={styles.mark}>
-              <IconRepeat size={15} stroke={1.75} aria-hidden="true" /> <Trans>Series</Trans>
+        <div className={styles.event}>
+          <EventCover event={event} size="mark" />
+          <div className={styles.text}>
+            <Link to={`/events/${id}`} className={styles.title}>
+              {titleOf(event)}
+            </Link>
+            <span className={styles.marks}>
+              <span className={styles.host}>{host}</span>
+              {seriesId && (
+                <span className={styles.mark}>
+                  <IconRepeat size={15} stroke={1.75} aria-hidden="true" /> <Trans>Series</Trans>
+                </span>
+              )}
+              {isPublic && (
+                <span className={styles.mark}>
+                  <IconWorld size={15} stroke={1.75} aria-hidden="true" /> <Trans>Public</Trans>
+                </span>
+              )}
             </span>
-          )}
-          {isPublic && (
-            <Badge color="aubergine" leftSection={<IconWorld size={14} aria-hidden="true" />}>
-              <Trans>Public</Trans>
-            </Badge>
-          )}
-        </span>
+          </div>
+        </div>
       </th>
       <td className={styles.when}>
         <time dateTime={startsAt} title={placeTime ?? undefined}>
@@ -98,7 +104,7 @@ function EventTableRow({
         </time>
       </td>
       <td>
-        <EventStateBadge when={when} />
+        <EventState when={when} />
       </td>
       <td data-label={t`RSVPs / max`} className={styles.figure}>
         {formatNumber(registeredCount)} / {formatNumber(capacity)}
@@ -158,7 +164,7 @@ function EventRowActions({ event, onAction }: EventRowActionsProps) {
           <Action
             label={t`Delete ${title}`}
             title={t`Delete`}
-            color="red"
+            isDestructive
             Icon={IconTrash}
             onClick={() => onAction('delete', event)}
           />
@@ -171,32 +177,41 @@ function EventRowActions({ event, onAction }: EventRowActionsProps) {
 type ActionProps = {
   label: string
   title: string
-  color?: string
+  isDestructive?: boolean
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
   onClick: () => void
 }
 
-function Action({ label, title, color, Icon, onClick }: ActionProps) {
+function Action({ label, title, isDestructive = false, Icon, onClick }: ActionProps) {
   return (
-    <ActionIcon variant="subtle" size="lg" color={color} aria-label={label} data-tooltip={title} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      className={isDestructive ? styles.destructive : undefined}
+      aria-label={label}
+      data-tooltip={title}
+      onClick={onClick}
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
     </ActionIcon>
   )
 }
 
 const states = {
-  upcoming: { color: 'green', label: t`Upcoming`, Icon: IconCalendarEvent },
-  draft: { color: 'gold', label: t`Draft`, Icon: IconPencil },
-  past: { color: 'gray', label: t`Past`, Icon: IconHistory },
-  cancelled: { color: 'red', label: t`Canceled`, Icon: IconCalendarOff },
+  upcoming: { label: t`Upcoming`, Icon: IconCalendarEvent },
+  draft: { label: t`Draft`, Icon: IconPencil },
+  past: { label: t`Past`, Icon: IconHistory },
+  cancelled: { label: t`Canceled`, Icon: IconCalendarOff },
 } as const
 
-/** Whether an event is upcoming, a draft, past (S1 §2), or cancelled. */
-function EventStateBadge({ when }: { when: When }) {
-  const { color, label, Icon } = states[when]
+/** Whether an event is upcoming, a draft, past (S1 §2), or cancelled. All in one list have the same, so it is no badge. */
+function EventState({ when }: { when: When }) {
+  const { label, Icon } = states[when]
   return (
-    <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+    <span className={styles.state}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
       {label}
-    </Badge>
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { type Day, dayOfMoment } from '../../../ui/text/days.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { AddToCalendarMenu } from '../calendar/add-to-calendar-menu.tsx'
 import { EventCover } from '../event/event-cover.tsx'
-import { CategoryName, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
+import { CategoryName, RecordingNote, RegistrationStatus, StatusBadge } from '../event/event-summary.tsx'
 import { GoingFaces } from '../event/going.tsx'
 import { useIsJoinTime } from '../event/join-time.ts'
 import { ZoomButton } from '../event/zoom-button.tsx'
@@ -52,6 +52,7 @@ export function EventRow({ event, day, order }: EventRowProps) {
           {category && <CategoryName category={category} />}
           {/* "Past" and the button say that an event has ended. */}
           {status !== 'ended' && <StatusBadge event={event} />}
+          <RecordingNote event={event} />
           <RegistrationStatus event={event} />
         </div>
       </div>
@@ -69,7 +70,7 @@ function RowActions({ event }: { event: CommunityEvent }) {
   if (event.status === 'ended') {
     return (
       <div className={styles.actions}>
-        <Button disabled>
+        <Button disabled className={styles.ended}>
           <span>
             <Trans>
               Event Ended<VisuallyHidden>: {titleOf(event)}</VisuallyHidden>

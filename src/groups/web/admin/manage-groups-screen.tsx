@@ -17,6 +17,7 @@ import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import type { ManagedGroup } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
 import { groupsApi } from '../api.ts'
+import { GroupCover } from '../group-cover.tsx'
 import { JoiningLabel } from '../group-facts.tsx'
 import classes from '../groups.module.css'
 import { GroupRowsSkeleton, GroupSearch, useSearchTerm } from '../list/group-list.tsx'
@@ -106,6 +107,7 @@ function ManagedRow({ group, onEdit, onDelete }: ManagedRowProps) {
   const { id, name, description, joining, memberCount, threadCount, requestCount } = group
   return (
     <li className={classes.row} data-narrow>
+      <GroupCover group={group} className={classes.rowCover} />
       <div className={classes.rowBody}>
         <Title order={2} className={classes.rowTitle}>
           <Link to={groupPath(id)} className={classes.nameLink}>
@@ -133,10 +135,17 @@ function ManagedRow({ group, onEdit, onDelete }: ManagedRowProps) {
         </div>
       </div>
       <div className={classes.rowAction}>
-        <ActionIcon variant="subtle" size="lg" onClick={onEdit} aria-label={t`Edit ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size="lg" onClick={onEdit} aria-label={t`Edit ${name}`}>
           <IconPencil size={20} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size="lg" onClick={onDelete} aria-label={t`Delete ${name}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.destructive}
+          onClick={onDelete}
+          aria-label={t`Delete ${name}`}
+        >
           <IconTrash size={20} aria-hidden="true" />
         </ActionIcon>
       </div>

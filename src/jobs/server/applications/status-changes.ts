@@ -109,7 +109,7 @@ async function isRepeated(tx: Transaction, id: string, message: string): Promise
 /**
  * Withdraws one of the viewer's applications. Deletes its note and its copy of the resume, and what the company wrote about
  * it for itself, so that the company sees only that there was an application. Withdrawing again changes nothing.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, CONFLICT once the member is hired
  */
 export async function withdraw(context: RequestContext, viewer: Viewer, id: string): Promise<Application> {
   await context.db.transaction(async (tx) => {
@@ -123,7 +123,9 @@ export async function withdraw(context: RequestContext, viewer: Viewer, id: stri
     const application = await readLockedApplication(tx, id)
     if (!application) throw applicationNotFound()
     const { status, jobId, resumeKey } = application
-    if (!mayWithdraw(status)) return
+    if (status === 'withdrawn') return
+    if (!mayWithdraw(status))
+      throw problem('CONFLICT', t`You were hired for this job, so there is nothing to withdraw.`)
     const changedAt = context.clock.now()
     await tx
       .update(applications)

@@ -18,6 +18,7 @@ import { ownStatusLabels, StatusBadge } from '../application/application-status.
 import classes from '../job-list/jobs.module.css'
 import { JobsNav } from '../job-list/jobs-nav.tsx'
 import { applicationPath } from '../paths.ts'
+import styles from './applications.module.css'
 
 /** The member's applications with their statuses, the last sent first. */
 export default function ApplicationsScreen() {
@@ -103,6 +104,7 @@ function ApplicationRow({ application }: { application: Application }) {
           <bdi>{company.name}</bdi>
         </div>
         <div className={classes.rowEnd}>
+          <HowFar status={status} />
           <StatusBadge status={status} labels={ownStatusLabels} />
           <Text size="sm" c="dimmed" component="span">
             <Trans>
@@ -114,6 +116,21 @@ function ApplicationRow({ application }: { application: Application }) {
     </li>
   )
 }
+
+/** How far an application has come, as a line of steps. The badge beside it says the same, and all about decided ones. */
+function HowFar({ status }: Pick<Application, 'status'>) {
+  const reached = stages.findIndex((stage) => stage === status)
+  if (reached < 0) return null
+  return (
+    <span className={styles.stages} aria-hidden="true">
+      {stages.map((stage, place) => (
+        <span key={stage} className={styles.stage} data-reached={place <= reached || undefined} />
+      ))}
+    </span>
+  )
+}
+
+const stages = ['new', 'reviewing', 'interview', 'offer', 'hired'] as const
 
 /** Placeholder while the list loads. */
 function ApplicationRowsSkeleton() {

@@ -77,12 +77,12 @@ function LawRow({ law: { place, since, asks, minEmployees, statute, url } }: { l
         {asks.includes('benefits') ? t`Pay range, and benefits and other pay` : t`Pay range`}
         <Text component="span" size="sm" c="dimmed" display="block">
           {isUpcoming ? t`From ${longDateUtc(since)}` : t`Since ${longDateUtc(since)}`},{' '}
-          {minEmployees > 1 ? t`for employers with ${minEmployees} or more employees` : t`for employers of every size`},{' '}
-          <Anchor href={url} target="_blank" rel="noreferrer" inherit>
-            {statute}
-          </Anchor>
+          {minEmployees > 1 ? t`for employers with ${minEmployees} or more employees` : t`for employers of every size`}
         </Text>
       </span>
+      <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={styles.statute}>
+        {statute}
+      </Anchor>
     </li>
   )
 }

@@ -9,15 +9,14 @@ import { stateLabels } from '../labels.ts'
 import { applicantsPath } from '../paths.ts'
 import styles from './postings.module.css'
 
-const colors: Record<JobState, string> = {
+const colors: Record<Exclude<JobState, 'open'>, string> = {
   draft: 'gold',
-  open: 'green',
   closed: 'gray',
   expired: 'gray',
   removed: 'red',
 }
 
-/** A job's state as a badge. */
+/** A job's state: as a badge where it is unusual, since most jobs in the list are open. */
 export function PostingState({ state, isPaused }: { state: JobState; isPaused: boolean }) {
   if (isPaused) {
     return (
@@ -26,6 +25,7 @@ export function PostingState({ state, isPaused }: { state: JobState; isPaused: b
       </Badge>
     )
   }
+  if (state === 'open') return <span className={styles.open}>{stateLabels.open}</span>
   return (
     <Badge component="span" color={colors[state]}>
       {stateLabels[state]}

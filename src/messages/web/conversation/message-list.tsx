@@ -34,6 +34,12 @@ export function MessageList({ conversation, messages, outgoing, older }: Message
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} tabIndex={0} aria-label={t`Message history`}>
       <ol className={styles.messages}>
+        {!older.hasNextPage && (
+          <li className={styles.beginning}>
+            <CounterpartAvatar other={conversation.other} size="lg" />
+            <Trans>This is the beginning of your conversation.</Trans>
+          </li>
+        )}
         {older.hasNextPage && (
           <li className={styles.older}>
             <Button

@@ -69,7 +69,7 @@ export function ConversationRow({ conversation, folder, isOpen }: ConversationRo
 }
 
 /** Logo of an employer's company, or a person's avatar. Hidden from screen readers, because the name stands beside it. */
-export function CounterpartAvatar({ other, size = 'md' }: { other: Conversation['other']; size?: 'sm' | 'md' }) {
+export function CounterpartAvatar({ other, size = 'md' }: { other: Conversation['other']; size?: 'sm' | 'md' | 'lg' }) {
   if (other.company && !other.avatarUrl) return <CompanyLogo company={other.company} size={size} />
   return <PersonAvatar name={other.name} src={other.avatarUrl} size={size} />
 }

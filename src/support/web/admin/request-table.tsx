@@ -14,6 +14,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { RowMenu, RowTable, rowOpener } from '../../../ui/lists/row-table.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
+import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { AdminRequest, SupportMessage } from '../../contract.ts'
 import { categoryLabels } from '../api.ts'
@@ -79,13 +80,16 @@ function RequestRow({ request, isOpened, onOpen, onReply }: RequestRowProps) {
         {question && <Excerpt message={question} />}
         {reply && <Excerpt message={reply} />}
       </th>
-      <td className={styles.from}>
-        <span className={styles.name} dir="auto">
-          {member.name}
-        </span>
-        <span className={styles.quiet} dir="auto">
-          {company?.name ?? member.email}
-        </span>
+      <td>
+        <div className={styles.from}>
+          <PersonAvatar name={member.name} src={member.avatarUrl} size="sm" />
+          <div className={styles.fromText}>
+            <span dir="auto">{member.name}</span>
+            <span className={styles.quiet} dir="auto">
+              {company?.name ?? member.email}
+            </span>
+          </div>
+        </div>
       </td>
       <td className={styles.quiet}>{categoryLabels[category]}</td>
       <td>
