@@ -29,7 +29,7 @@ declare global {
 }
 
 /** Milliseconds after which nobody expects a press to have an effect. */
-const longestWait = 10 * second
+const maxDelay = 10 * second
 
 /**
  * Passes on what a person or a password manager entered before hydration, when no component listened yet, and the last
@@ -50,7 +50,7 @@ export function useEarlyInput(): void {
       for (const [field, value] of entered) enterAgain(field, value)
       for (const [select, value] of choices) chooseAgain(select, value)
       const early = window.__earlyClick
-      if (early && performance.now() - early.at < longestWait) early.button.click()
+      if (early && performance.now() - early.at < maxDelay) early.button.click()
     })
   }, [])
 }

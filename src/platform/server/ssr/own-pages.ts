@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Reads a route of the API as the person who requested a page. */
 export type ReadApi = (address: string) => Promise<Response>
 
-/** The request headers that say who asks, and from where. */
+/** The request headers that identify the person and their address. */
 const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'] as const
 
 /**
@@ -29,7 +29,7 @@ export function apiReader(app: FastifyInstance, request: FastifyRequest): ReadAp
 }
 
 /** What renderings for one person may take: a share of a process's time, and milliseconds of it at once. */
-export type RenderLimits = { share: number; most: number }
+export type RenderLimits = { share: number; maxAtOnce: number }
 
 /**
  * Limits the share of a process's time that renderings for one person take. They cost as much as a hundred quick
@@ -44,14 +44,14 @@ export class RenderBudget {
 
   constructor(limits: RenderLimits) {
     this.#limits = limits
-    this.#left = limits.most
+    this.#left = limits.maxAtOnce
   }
 
   /** Whether there is time for another rendering. */
   get isLeft(): boolean {
     const now = performance.now()
-    const { share, most } = this.#limits
-    this.#left = Math.min(most, this.#left + (now - this.#since) * share)
+    const { share, maxAtOnce } = this.#limits
+    this.#left = Math.min(maxAtOnce, this.#left + (now - this.#since) * share)
     this.#since = now
     return this.#left > 0
   }

@@ -70,7 +70,7 @@ type Screens = {
 }
 
 /** What renderings with a person's data may take (docs/decisions/0082). */
-const ownPageLimits: RenderLimits = { share: 0.25, most: 2000 }
+const ownPageLimits: RenderLimits = { share: 0.25, maxAtOnce: 2000 }
 
 /**
  * Serves the HTML of all screens. Most are rendered without the viewer: public ones completely, the others as a

@@ -14,7 +14,7 @@ function spend(budget: RenderBudget, milliseconds: number): Promise<unknown> {
 }
 
 test('renderings take as much time at once as is allowed after a quiet time, and then their share', async () => {
-  const budget = new RenderBudget({ share: 0.25, most: 2000 })
+  const budget = new RenderBudget({ share: 0.25, maxAtOnce: 2000 })
   expect(budget.isLeft).toBe(true)
   expect(await spend(budget, 2500)).toBe('done')
   expect(budget.isLeft).toBe(false)
@@ -25,7 +25,7 @@ test('renderings take as much time at once as is allowed after a quiet time, and
 })
 
 test('a long quiet time allows no more at once than a short one', async () => {
-  const budget = new RenderBudget({ share: 0.25, most: 2000 })
+  const budget = new RenderBudget({ share: 0.25, maxAtOnce: 2000 })
   vi.advanceTimersByTime(1_000_000)
   expect(budget.isLeft).toBe(true)
   await spend(budget, 2001)
@@ -33,7 +33,7 @@ test('a long quiet time allows no more at once than a short one', async () => {
 })
 
 test('a rendering that fails counts, too', async () => {
-  const budget = new RenderBudget({ share: 0.25, most: 1000 })
+  const budget = new RenderBudget({ share: 0.25, maxAtOnce: 1000 })
   vi.spyOn(process, 'threadCpuUsage').mockReturnValue({ user: 1_500_000, system: 0 })
   await expect(budget.spend(() => Promise.reject(new Error('not rendered')))).rejects.toThrow('not rendered')
   expect(budget.isLeft).toBe(false)
