@@ -22,8 +22,11 @@ export function PersonAvatar({
   const side = sides[size]
   const box = { width: side, height: side, fontSize: side * 0.44 }
   if (src && src !== failed) {
+    // Small faces further down wait until the text is there.
+    const loading = side < sides.portrait ? 'lazy' : 'eager'
     const onError = () => setFailed(src)
-    return <img className={styles.avatar} style={box} src={src} width={side} height={side} alt="" onError={onError} />
+    const look = { className: styles.avatar, style: box, width: side, height: side }
+    return <img loading={loading} {...look} src={src} alt="" onError={onError} />
   }
   return (
     <span className={styles.avatar} style={{ ...box, backgroundColor: avatarColorOf(name) }} aria-hidden="true">

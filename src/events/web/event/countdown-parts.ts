@@ -1,3 +1,4 @@
+import { plural } from '#text'
 import { day, hour, minute, second } from '../../../platform/contract/durations.ts'
 
 export type CountdownPart = { value: number; unit: string }
@@ -22,13 +23,14 @@ export function countdownParts(left: number, isReducedMotion: boolean): Countdow
     minute: Math.floor((left % hour) / minute),
     second: Math.floor((left % minute) / second),
   }
-  if (left >= day) return named({ day: parts.day, hour: parts.hour, minute: parts.minute })
-  if (left > hour) return named({ hour: parts.hour, minute: parts.minute })
+  if (left >= day) return [days(parts.day), hours(parts.hour), minutes(parts.minute)]
+  if (left > hour) return [hours(parts.hour), minutes(parts.minute)]
   // A full hour counts as 60 minutes here.
-  const minutes = Math.floor(left / minute)
-  return named(isReducedMotion ? { minute: minutes } : { minute: minutes, second: parts.second })
+  const all = minutes(Math.floor(left / minute))
+  return isReducedMotion ? [all] : [all, seconds(parts.second)]
 }
 
-function named(values: Record<string, number>): CountdownPart[] {
-  return Object.entries(values).map(([unit, value]) => ({ value, unit: value === 1 ? unit : `${unit}s` }))
-}
+const days = (value: number) => ({ value, unit: plural(value, { one: 'day', other: 'days' }) })
+const hours = (value: number) => ({ value, unit: plural(value, { one: 'hour', other: 'hours' }) })
+const minutes = (value: number) => ({ value, unit: plural(value, { one: 'minute', other: 'minutes' }) })
+const seconds = (value: number) => ({ value, unit: plural(value, { one: 'second', other: 'seconds' }) })

@@ -3,16 +3,27 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { Trans } from '#trans'
 import { second } from '../../../platform/contract/durations.ts'
 import styles from '../hub/next-session.module.css'
-import { countdownParts, countdownStep } from './countdown-parts.ts'
+import { type CountdownPart, countdownParts, countdownStep } from './countdown-parts.ts'
 
-/**
- * The time until an event starts; nothing when rendered on the server. The role `timer` keeps screen readers from
- * announcing each change.
- */
-export function Countdown({ to, until }: { to: string; until: string }) {
+type CountdownProps = {
+  to: string
+  until: string
+  /** Whether the event is known to start later, so that the server leaves room for the time, which only browsers show. */
+  isAhead?: boolean
+}
+
+/** The time until an event starts. The role `timer` keeps screen readers from announcing each change. */
+export function Countdown({ to, until, isAhead = false }: CountdownProps) {
   const isReducedMotion = useReducedMotion()
   const left = useTimeLeft(to, isReducedMotion)
   const isOver = useTimeLeft(until, true) === 0
+  if (left === null && isAhead) {
+    return (
+      <div className={styles.countdown} style={{ visibility: 'hidden' }}>
+        <Parts parts={countdownParts(second, true)} />
+      </div>
+    )
+  }
   if (left === null || isOver) return null
   const parts = countdownParts(left, isReducedMotion)
   if (parts.length === 0)
@@ -23,6 +34,14 @@ export function Countdown({ to, until }: { to: string; until: string }) {
     )
   return (
     <div role="timer" className={styles.countdown}>
+      <Parts parts={parts} />
+    </div>
+  )
+}
+
+function Parts({ parts }: { parts: CountdownPart[] }) {
+  return (
+    <>
       <span className={styles.countdownLead}>
         <Trans>Starts in</Trans>
       </span>{' '}
@@ -33,7 +52,7 @@ export function Countdown({ to, until }: { to: string; until: string }) {
           </span>
         ))}
       </span>
-    </div>
+    </>
   )
 }
 

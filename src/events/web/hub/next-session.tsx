@@ -53,7 +53,7 @@ export function NextSession({ next, weekly, isWaiting }: NextSessionProps) {
         <WovenPattern className={styles.weave} />
       </div>
       <div className={styles.side}>
-        <Countdown to={next.startsAt} until={next.endsAt} />
+        <Countdown to={next.startsAt} until={next.endsAt} isAhead={next.status === 'upcoming'} />
         <GoingPeople events={[next]}>
           <div className={styles.seats}>
             <GoingFaces event={next} />
