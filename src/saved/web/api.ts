@@ -28,21 +28,26 @@ const maxItems = 100
 /** How long the items of a screen are collected before they are asked for, in ms. */
 const collectDelay = 30
 
-let waiting = new Map<string, Promise<Set<string>>>()
-let next: Promise<Set<string>> | null = null
+type Collection = { items: Set<string>; saved: Promise<Set<string>> }
+
+/** What is being collected, by the cache that asks. The server renders screens of several people, each with their own. */
+const collections = new WeakMap<QueryClient, Collection>()
 
 /** Whether the person saved an item. The items of a screen, such as the replies of a thread, are asked for together. */
-export async function readIsSaved(item: string): Promise<boolean> {
-  if (next === null || waiting.size >= maxItems) {
-    const items = new Map<string, Promise<Set<string>>>()
-    waiting = items
-    next = new Promise((resolve) => setTimeout(resolve, collectDelay)).then(async () => {
-      if (waiting === items) next = null
-      const { saved } = await savedApi.client.showState({ items: [...items.keys()].join() })
-      return new Set(saved)
-    })
-  }
-  const request = next
-  waiting.set(item, request)
-  return (await request).has(item)
+export async function readIsSaved(queryClient: QueryClient, item: string): Promise<boolean> {
+  const open = collections.get(queryClient)
+  const collection = open && open.items.size < maxItems ? open : collect(queryClient)
+  collection.items.add(item)
+  return (await collection.saved).has(item)
+}
+
+function collect(queryClient: QueryClient): Collection {
+  const items = new Set<string>()
+  const saved = new Promise((resolve) => setTimeout(resolve, collectDelay)).then(async () => {
+    if (collections.get(queryClient) === collection) collections.delete(queryClient)
+    return new Set((await savedApi.client.showState({ items: [...items].join() })).saved)
+  })
+  const collection: Collection = { items, saved }
+  collections.set(queryClient, collection)
+  return collection
 }

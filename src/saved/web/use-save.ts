@@ -31,7 +31,10 @@ export function useSave(ref: SavableRef, { onRemind }: Options) {
     }
   }, [])
   const queryKey = stateKeyOf(toSavableKey(ref))
-  const { data: isSaved = false } = useQuery({ queryKey, queryFn: () => readIsSaved(toSavableKey(ref)) })
+  const { data: isSaved = false } = useQuery({
+    queryKey,
+    queryFn: ({ client }) => readIsSaved(client, toSavableKey(ref)),
+  })
   const { mutate } = useMutation({
     // One after another, so that the last click decides.
     scope: { id: queryKey.join() },

@@ -138,6 +138,8 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
   }
 
   const budget = new RenderBudget(screens.ownPageLimits ?? ownPageLimits)
+  /** One person's page at a time, so that nothing that a screen's code keeps meets another person's requests. */
+  let isOwnPageUnderWay = false
   const inBudgetedSlot: typeof inRenderSlot = (work) => inRenderSlot(() => budget.spend(work))
 
   /** The page with the data of the person who requests it; null when it is to be rendered without. */
@@ -145,13 +147,20 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     const { pattern, url } = address
     if (!screens.withData.includes(pattern) || isLoaderData(url) || wantsLess(request)) return null
     if (!hasSession(request.headers.cookie) || !budget.isLeft || oneAtATime.activeCount > 0) return null
-    const readApi = apiReader(app, request)
-    const me = await readApi('/api/accounts/me').then((response) => response.json() as { account?: unknown })
-    if (!me.account) return null
-    const { page } = await renderAnew(request, { ...address, isKept: 'never' }, true, readApi)
-    if (page.status !== 200) return null
-    page.headers['cache-control'] = 'no-store'
-    return page
+    if (isOwnPageUnderWay) return null
+    isOwnPageUnderWay = true
+    try {
+      const readApi = apiReader(app, request)
+      const me = await readApi('/api/accounts/me')
+      const isSignedIn = me.ok && ((await me.json()) as { account: object | null }).account !== null
+      if (!isSignedIn) return null
+      const { page } = await renderAnew(request, { ...address, isKept: 'never' }, true, readApi)
+      if (page.status !== 200) return null
+      page.headers['cache-control'] = 'no-store'
+      return page
+    } finally {
+      isOwnPageUnderWay = false
+    }
   }
 
   async function renderAnew(
