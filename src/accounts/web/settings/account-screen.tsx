@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ActivitySection } from '../activity/activity-section.tsx'
@@ -86,10 +87,13 @@ function Settings() {
 
 function Waiting() {
   return (
-    <Stack gap="xl" aria-hidden="true">
-      {[160, 280, 200].map((height) => (
-        <Skeleton key={height} height={height} radius="lg" />
-      ))}
-    </Stack>
+    <>
+      <LoadingStatus what={t`your account`} />
+      <Stack gap="xl" aria-hidden="true">
+        {[160, 280, 200].map((height) => (
+          <Skeleton key={height} height={height} radius="lg" />
+        ))}
+      </Stack>
+    </>
   )
 }

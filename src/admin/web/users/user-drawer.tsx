@@ -9,6 +9,7 @@ import { Trans } from '#trans'
 import { useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
@@ -50,7 +51,13 @@ function Details({ id, onAct }: { id: string } & Pick<UserDrawerProps, 'onAct'>)
   }
   const { data, error, refetch } = useQuery(adminApi.queries.showUser.queryOptions({ input: { id } }))
   if (error && !data) return <LoadError message={messageOf(error, unexpectedError)} onRetry={() => refetch()} />
-  if (!data) return <Skeleton height={320} />
+  if (!data)
+    return (
+      <>
+        <LoadingStatus what={t`the account`} />
+        <Skeleton height={320} />
+      </>
+    )
   const { user, threadCount, replyCount, entries } = data
   return (
     <Stack gap="lg">

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import type { Group } from '../../contract.ts'
@@ -77,15 +78,18 @@ function GroupNotFound() {
 
 function GroupSkeleton() {
   return (
-    <div aria-hidden="true">
-      <Skeleton height={16} width={120} mb="sm" />
-      <Skeleton height={112} radius="lg" mb="xl" />
-      <Skeleton height={38} width="50%" mb="md" />
-      <Skeleton height={16} width={200} mb="xl" />
-      {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} height={92} radius="lg" mb="md" />
-      ))}
-    </div>
+    <>
+      <LoadingStatus what={t`the group`} />
+      <div aria-hidden="true">
+        <Skeleton height={16} width={120} mb="sm" />
+        <Skeleton height={112} radius="lg" mb="xl" />
+        <Skeleton height={38} width="50%" mb="md" />
+        <Skeleton height={16} width={200} mb="xl" />
+        {['first', 'second', 'third'].map((name) => (
+          <Skeleton key={name} height={92} radius="lg" mb="md" />
+        ))}
+      </div>
+    </>
   )
 }
 

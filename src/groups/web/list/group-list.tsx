@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { Faces } from '../../../profiles/web/exports.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import type { GroupSummary } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
@@ -55,37 +56,43 @@ export function GroupCard({ group }: { group: GroupSummary }) {
 /** The placeholder of the list while it loads. */
 export function GroupCardsSkeleton() {
   return (
-    <div className={classes.cards} aria-hidden="true">
-      {['62%', '48%', '70%', '54%', '58%', '66%'].map((width) => (
-        <div key={width} className={classes.card}>
-          <Skeleton height={84} radius={0} />
-          <div className={classes.body}>
-            <Skeleton height={20} width={width} mt={32} mb={12} />
-            <Skeleton height={13} width="92%" mb={8} />
-            <Skeleton height={13} width="70%" mb={24} />
-            <Skeleton height={38} width={88} radius="md" />
+    <>
+      <LoadingStatus what={t`groups`} />
+      <div className={classes.cards} aria-hidden="true">
+        {['62%', '48%', '70%', '54%', '58%', '66%'].map((width) => (
+          <div key={width} className={classes.card}>
+            <Skeleton height={84} radius={0} />
+            <div className={classes.body}>
+              <Skeleton height={20} width={width} mt={32} mb={12} />
+              <Skeleton height={13} width="92%" mb={8} />
+              <Skeleton height={13} width="70%" mb={24} />
+              <Skeleton height={38} width={88} radius="md" />
+            </div>
           </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }
 
 /** The placeholder of the admins' list while it loads. */
 export function GroupRowsSkeleton() {
   return (
-    <div className={groups.rows} aria-hidden="true">
-      {['62%', '48%', '70%', '54%', '58%'].map((width) => (
-        <div key={width} className={groups.row}>
-          <div className={groups.rowBody}>
-            <Skeleton height={20} width={width} mb={12} />
-            <Skeleton height={13} width="92%" mb={10} />
-            <Skeleton height={13} width={160} />
+    <>
+      <LoadingStatus what={t`groups`} />
+      <div className={groups.rows} aria-hidden="true">
+        {['62%', '48%', '70%', '54%', '58%'].map((width) => (
+          <div key={width} className={groups.row}>
+            <div className={groups.rowBody}>
+              <Skeleton height={20} width={width} mb={12} />
+              <Skeleton height={13} width="92%" mb={10} />
+              <Skeleton height={13} width={160} />
+            </div>
+            <Skeleton height={38} width={88} radius="md" />
           </div>
-          <Skeleton height={38} width={88} radius="md" />
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }
 

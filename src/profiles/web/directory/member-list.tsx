@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '#text'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import type { MemberSummary } from '../../contract.ts'
 import { memberPath } from '../paths.ts'
 import classes from './directory.module.css'
@@ -25,23 +27,26 @@ export function MemberList({ members }: { members: MemberSummary[] }) {
 /** A placeholder while the list loads. */
 export function MemberListSkeleton() {
   return (
-    <div className={classes.list} aria-hidden="true">
-      {Array.from({ length: 9 }, (_, index) => index).map((index) => (
-        <div key={index} className={classes.card}>
-          <div className={classes.person}>
-            <div className={classes.face}>
-              <Skeleton circle height={64} />
+    <>
+      <LoadingStatus what={t`members`} />
+      <div className={classes.list} aria-hidden="true">
+        {Array.from({ length: 9 }, (_, index) => index).map((index) => (
+          <div key={index} className={classes.card}>
+            <div className={classes.person}>
+              <div className={classes.face}>
+                <Skeleton circle height={64} />
+              </div>
+              <div className={classes.personText}>
+                <Skeleton height={18} width={`${70 - (index % 3) * 12}%`} mb={8} />
+                <Skeleton height={13} width="85%" mb={6} />
+                <Skeleton height={13} width="45%" />
+              </div>
             </div>
-            <div className={classes.personText}>
-              <Skeleton height={18} width={`${70 - (index % 3) * 12}%`} mb={8} />
-              <Skeleton height={13} width="85%" mb={6} />
-              <Skeleton height={13} width="45%" />
-            </div>
+            <Skeleton height={13} width="92%" className={classes.wideOnly} />
+            <Skeleton height={24} width="64%" radius="xl" className={classes.wideOnly} />
           </div>
-          <Skeleton height={13} width="92%" className={classes.wideOnly} />
-          <Skeleton height={24} width="64%" radius="xl" className={classes.wideOnly} />
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }

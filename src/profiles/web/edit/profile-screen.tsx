@@ -6,6 +6,7 @@ import { Trans } from '#trans'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import classes from './edit.module.css'
 import { LiveBadge } from './live-badge.tsx'
@@ -66,6 +67,7 @@ function ProfileSkeleton() {
   return (
     <>
       <PageHeading title={t`My Profile`} back={{ to: '/dashboard', label: t`Back to Dashboard` }} />
+      <LoadingStatus what={t`your profile`} />
       <div aria-hidden="true">
         <div className={classes.section}>
           <Skeleton height={20} width={120} />

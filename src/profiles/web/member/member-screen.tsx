@@ -5,6 +5,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { PageTitle } from '../../../ui/page/page-meta.tsx'
 import { profilesApi } from '../api.ts'
@@ -53,6 +54,7 @@ function MemberSkeleton() {
   return (
     <>
       <PageTitle title={t`Member`} />
+      <LoadingStatus what={t`the profile`} />
       <div className={classes.head} aria-hidden="true">
         <div className={classes.band} />
         <div className={classes.portrait}>

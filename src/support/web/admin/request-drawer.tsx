@@ -5,6 +5,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { DetailDrawer } from '../../../ui/overlays/detail-drawer.tsx'
 import { supportApi } from '../api.ts'
 import { RequestDetails } from './request-details.tsx'
@@ -50,6 +51,12 @@ function Contents({ id }: { id: string }) {
     )
   }
   if (data) return <RequestDetails request={data} />
-  if (!error) return <Skeleton height={320} />
+  if (!error)
+    return (
+      <>
+        <LoadingStatus what={t`the message`} />
+        <Skeleton height={320} />
+      </>
+    )
   return <LoadError message={messageOf(error, t`Failed to load the message.`)} onRetry={() => refetch()} />
 }
