@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Reads a route of the API as the person who requested a page. */
@@ -6,17 +7,28 @@ export type ReadApi = (address: string) => Promise<Response>
 /** The request headers that identify the person and their address. */
 const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'] as const
 
+/** Milliseconds that a page waits for data. Beyond that, it is sent without, and the browser asks. */
+const maxWait = 1000
+
 /**
  * Reads the API for the rendering of a page, with the checks and limits of any other request. Each address is read once,
  * so all parts of a page agree.
+ * @param wait milliseconds after which a read is answered with 504
  */
-export function apiReader(app: FastifyInstance, request: FastifyRequest): ReadApi {
+export function apiReader(app: FastifyInstance, request: FastifyRequest, wait = maxWait): ReadApi {
   const answers = new Map<string, Promise<{ status: number; type: string; text: string }>>()
-  const headers = Object.fromEntries(passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, it]) => it))
+  const headers = Object.fromEntries(
+    passedOn.map((name) => [name, request.headers[name]]).filter(([, value]) => value !== undefined),
+  )
 
   async function read(address: string) {
     const remoteAddress = request.socket.remoteAddress
-    const answer = await app.inject({ method: 'GET', url: address, headers, remoteAddress })
+    const inTime = new AbortController()
+    const answer = await Promise.race([
+      app.inject({ method: 'GET', url: address, headers, remoteAddress }),
+      setTimeout(wait, null, { signal: inTime.signal, ref: false }).catch(() => null),
+    ]).finally(() => inTime.abort())
+    if (answer === null) return { status: 504, type: '', text: '' }
     return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), text: answer.payload }
   }
 

@@ -1,5 +1,6 @@
+import fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RenderBudget } from '../own-pages.ts'
+import { apiReader, RenderBudget } from '../own-pages.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => {
@@ -37,4 +38,20 @@ test('a rendering that fails counts, too', async () => {
   vi.spyOn(process, 'threadCpuUsage').mockReturnValue({ user: 1_500_000, system: 0 })
   await expect(budget.spend(() => Promise.reject(new Error('not rendered')))).rejects.toThrow('not rendered')
   expect(budget.isLeft).toBe(false)
+})
+
+test('a read that takes too long is answered with 504, others as the API answers the person, once for each address', async () => {
+  const app = fastify()
+  const asked: (string | undefined)[] = []
+  app.get('/slow', () => new Promise(() => {}))
+  app.get('/mine', async ({ headers, ip }) => {
+    asked.push(headers.cookie)
+    return { cookie: headers.cookie, ip }
+  })
+  const request = { headers: { cookie: 'session=1', accept: 'text/html' }, socket: { remoteAddress: '192.0.2.7' } }
+  const read = apiReader(app, request as unknown as FastifyRequest, 50)
+  expect((await read('/slow')).status).toBe(504)
+  const answers = await Promise.all([read('/mine'), read('/mine')])
+  for (const answer of answers) expect(await answer.json()).toEqual({ cookie: 'session=1', ip: '192.0.2.7' })
+  expect(asked).toEqual(['session=1'])
 })
