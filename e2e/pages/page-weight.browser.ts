@@ -11,7 +11,7 @@ const client = new URL('../../build/client/', import.meta.url)
  * Maximum size of the scripts of a first visit to any page, in KiB, compressed as served
  * (docs/decisions/0023).
  */
-const maxScriptKiB = 162
+const maxScriptKiB = 162.5
 
 /** The same for what every page loads: the entry, the list of routes, and the root. */
 const maxBaseKiB = 99.5
@@ -38,7 +38,7 @@ async function kibOf(scripts: Iterable<string>): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0) / 1024
 }
 
-test('no page loads more than 162 KiB of script', async () => {
+test('no page loads more than 162.5 KiB of script', async () => {
   const manifest = await readManifest()
   const pages = Object.values(manifest.routes).filter(({ path, index }) => path !== undefined || index)
   const weights = await Promise.all(

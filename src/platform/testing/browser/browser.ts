@@ -63,6 +63,12 @@ export const test = base.extend<
 
 export { expect }
 
+/** Waits until the page is hydrated. Pages are readable before that, but links load the whole next page. */
+export async function waitForHydration(page: Page): Promise<void> {
+  const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+}
+
 const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
