@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createPerson } from '../../src/accounts/test/people.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
-import { expect, expectAccessible, test, waitForHydration } from '../../src/platform/testing/browser/browser.ts'
+import { expect, expectAccessible, test } from '../../src/platform/testing/browser/browser.ts'
 
 const tooltip = (page: Page) => page.locator('[role=tooltip]')
 
@@ -9,7 +9,6 @@ const tooltip = (page: Page) => page.locator('[role=tooltip]')
 async function openWithClock(page: Page, path: string, control: (page: Page) => Locator): Promise<void> {
   await page.clock.install()
   await page.goto(path)
-  await waitForHydration(page)
   await control(page).hover()
   await expect(page.locator('[role=tooltip]')).toBeAttached()
   await page.mouse.move(2, 400)

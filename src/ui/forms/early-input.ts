@@ -22,8 +22,8 @@ function rememberChoice({ target }: Event): void {
 
 declare global {
   interface Window {
-    /** The last button that was pressed before hydration, and when (`rememberEarlyClickScript`). */
-    __earlyClick?: { button: HTMLButtonElement; at: number }
+    /** The last button that was pressed before hydration, and the event (`rememberEarlyClickScript`). */
+    __earlyClick?: { button: HTMLButtonElement; event: Event }
     __forgetEarlyClicks?: () => void
   }
 }
@@ -40,6 +40,8 @@ export function useEarlyInput(): void {
   useLayoutEffect(() => {
     document.removeEventListener('change', rememberChoice, { capture: true })
     window.__forgetEarlyClicks?.()
+    // A press during hydration makes React complete it, and reaches its handler itself.
+    const early = window.__earlyClick?.event === window.event ? undefined : window.__earlyClick
     const choices = [...chosen]
     chosen.clear()
     const entered = [...document.querySelectorAll<Field>('input, textarea')]
@@ -49,8 +51,7 @@ export function useEarlyInput(): void {
     queueMicrotask(() => {
       for (const [field, value] of entered) enterAgain(field, value)
       for (const [select, value] of choices) chooseAgain(select, value)
-      const early = window.__earlyClick
-      if (early && performance.now() - early.at < maxDelay) early.button.click()
+      if (early && performance.now() - early.event.timeStamp < maxDelay) early.button.click()
     })
   }, [])
 }

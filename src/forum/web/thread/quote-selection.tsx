@@ -19,6 +19,8 @@ export function QuoteSelection({ onQuote, isOpen }: QuoteSelectionProps) {
   useEffect(() => {
     if (!isOpen) return
     const updateOffer = () => setOffer(offerFor(document.getSelection()))
+    // What was selected before scripts ran.
+    updateOffer()
     document.addEventListener('selectionchange', updateOffer)
     window.addEventListener('scroll', updateOffer, { passive: true })
     return () => {

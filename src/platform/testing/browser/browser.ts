@@ -27,6 +27,10 @@ export const test = base.extend<
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitAfterLoading(page)
+    await use(page)
+  },
   signIn: async ({ site, context }, use) => {
     await use(async (person, other = context) => {
       const value = person.cookie.replace(/^session=/, '')
@@ -65,8 +69,27 @@ export { expect }
 
 /** Waits until the page is hydrated. Pages are readable before that, but links load the whole next page. */
 export async function waitForHydration(page: Page): Promise<void> {
-  const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+/**
+ * Makes a page that is opened or reloaded wait until it is hydrated, which it is some time after its `load` event
+ * (docs/decisions/0082). Tests of the time before that name another event to wait for.
+ */
+function waitAfterLoading(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['reload']>
+    const openAndWait = async (...given: unknown[]) => {
+      const response = await open(...given)
+      const options = given.at(-1) as { waitUntil?: string } | string | undefined
+      if (typeof options !== 'object' || !options.waitUntil) await waitForHydration(page)
+      return response
+    }
+    Object.assign(page, { [name]: openAndWait })
+  }
 }
 
 const sizes = [
