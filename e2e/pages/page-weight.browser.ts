@@ -14,7 +14,7 @@ const client = new URL('../../build/client/', import.meta.url)
 const maxScriptKiB = 162.5
 
 /** The same for what every page loads: the entry, the list of routes, and the root. */
-const maxBaseKiB = 99.5
+const maxBaseKiB = 99.6
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; url: string; routes: Record<string, Route> }
@@ -56,7 +56,7 @@ test('no page loads more than 162.5 KiB of script', async () => {
   ).toEqual([])
 })
 
-test('what every page loads is at most 99.5 KiB of script', async () => {
+test('what every page loads is at most 99.6 KiB of script', async () => {
   const base = await kibOf(scriptsOf(await readManifest(), 'root'))
   console.log(`${base.toFixed(1)} KiB on every page`)
   expect(base).toBeLessThanOrEqual(maxBaseKiB)

@@ -4,6 +4,7 @@ import { chromiumLaunchOptions } from '../../src/platform/testing/browser/chromi
 import { popularSkills } from '../../src/profiles/web/edit/fields/skills.ts'
 import { crawl } from '../crawl/crawl-screens.ts'
 import { type CrawledSite, startCrawledSample } from '../crawl/crawled-sites.ts'
+import { withoutData } from '../crawl/failing-api.ts'
 import { kinds } from '../crawl/screens.ts'
 
 // The language applies to a whole process, so this file needs one of its own: other options get another worker.
@@ -23,6 +24,7 @@ test.afterAll(async () => {
 const written = new Set<string>()
 
 function collectAnswers(context: BrowserContext): void {
+  void context.setExtraHTTPHeaders(withoutData)
   context.on('response', async (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
     collect(await response.json().catch(() => null))

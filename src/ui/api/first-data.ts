@@ -11,10 +11,7 @@ export type FirstData = [key: QueryKey, answer: unknown][]
 /** The queries of the page that the server is rendering (src/entry.server.tsx). Null in browsers. */
 export const RenderedQueries = createContext<QueryClient | null>(null)
 
-/**
- * How long the answers in a page count as fresh. What changes after that, live connections report, which load again what
- * they observe once they are open.
- */
+/** How long the answers in a page count as fresh for its first screen. */
 const freshFor = 10 * second
 
 /**
@@ -29,5 +26,13 @@ export function takeFirstData(queryClient: QueryClient): void {
   const updatedAt = performance.timeOrigin + (navigation?.responseStart ?? 0) + freshFor
   for (const [key, answer] of JSON.parse(element.textContent) as FirstData) {
     queryClient.setQueryData(key, answer, { updatedAt })
+  }
+}
+
+/** Lets the answers of a page age like any others, once its screen is hydrated. */
+export function releaseFirstData(queryClient: QueryClient): void {
+  const now = Date.now()
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.dataUpdatedAt > now) query.setState({ dataUpdatedAt: now })
   }
 }

@@ -1,8 +1,8 @@
 import '../styles/styles-app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { RenderedQueries, takeFirstData } from '../api/first-data.ts'
+import { RenderedQueries, releaseFirstData, takeFirstData } from '../api/first-data.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { Toaster } from '../feedback/toaster.tsx'
 
@@ -10,6 +10,7 @@ import { Toaster } from '../feedback/toaster.tsx'
 export function AppProviders({ children }: { children: ReactNode }) {
   const rendered = use(RenderedQueries)
   const [queryClient] = useState(() => rendered ?? createBrowserQueries())
+  useEffect(() => releaseFirstData(queryClient), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       {children}
