@@ -185,7 +185,9 @@ test('a thread opens at the first unread reply and is read afterwards', async ({
   await page.getByRole('button', { name: '1 new reply' }).click()
   await expect(page.locator(`#reply-${first.id}`)).toBeInViewport()
   await expect(page.getByRole('button', { name: '1 new reply' })).toHaveCount(0)
+  await expect.poll(async () => (await asPerson(site, bea).open(thread)).firstUnreadReplyId).toBeNull()
   // Opened anew, not reloaded: a reload keeps the position.
+  await page.goto('/saved')
   await page.goto(`/messages/thread/${thread}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
