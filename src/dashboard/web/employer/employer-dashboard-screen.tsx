@@ -50,8 +50,8 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
       </Group>
       <EmployerProfileCard account={account} company={stats.company} />
       {newApplications > 0 && (
-        <p className={styles.news}>
-          <IconFileText size={22} stroke={1.75} aria-hidden="true" className={styles.newsIcon} />
+        <p className={styles.banner}>
+          <IconFileText size={22} stroke={1.75} aria-hidden="true" className={styles.bannerIcon} />
           <Trans>
             <strong>
               {plural(newApplications, {
