@@ -35,10 +35,14 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV ? undefined : crypto.randomUUID()
   const inRenderSlot = provider.get(renderSlotContext)
 
-  const renderOnce = (queries: RenderedPageQueries | null, isLast: boolean) =>
+  let routerData = context.serverHandoffStream
+
+  const renderOnce = (queries: RenderedPageQueries | null) =>
     inRenderSlot(async () => {
-      // Only one rendering may read the stream with which the router passes on its data.
-      const given = isLast ? context : { ...context, serverHandoffStream: undefined, renderMeta: {} }
+      // The router passes on its data as a stream, which each rendering reads once.
+      const [serverHandoffStream, rest] = routerData?.tee() ?? []
+      routerData = rest
+      const given = { ...context, serverHandoffStream, renderMeta: {} }
       const stream = await renderToReadableStream(
         <RenderNonce value={nonce}>
           <RenderedQueries value={queries?.client ?? null}>
@@ -60,17 +64,16 @@ export default async function handleRequest(
 
   async function renderWithData(): Promise<string> {
     const queries = new RenderedPageQueries()
-    await queries.first(meQuery)
-    for (let rendering = 1; rendering < maxRenderings; rendering++) {
-      await renderOnce(queries, false)
-      if (!(await queries.load())) break
+    await queries.client.prefetchQuery(meQuery)
+    let page = await renderOnce(queries)
+    for (let rendering = 2; rendering <= maxRenderings && (await queries.load()); rendering++) {
+      page = await renderOnce(queries)
     }
-    const page = await renderOnce(queries, true)
     return page.replace('</body>', () => `${dataElement(queries.answers())}</body>`)
   }
 
   const read = provider.get(readApiContext)
-  const page = await (read ? readApi.run(read, renderWithData) : renderOnce(null, true))
+  const page = await (read ? readApi.run(read, renderWithData) : renderOnce(null))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (nonce) headers.set('x-render-nonce', nonce)
   return new Response(page, { status: renderStatus, headers })

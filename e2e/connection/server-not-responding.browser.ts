@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createPerson } from '../../src/accounts/test/people.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
-import { test as base, expect, waitForHydration } from '../../src/platform/testing/browser/browser.ts'
+import { test as base, expect } from '../../src/platform/testing/browser/browser.ts'
 import { startOtherProcess } from '../../src/platform/testing/processes/other-process.ts'
 import { freePort } from '../../src/platform/testing/servers/free-port.ts'
 
@@ -60,7 +60,6 @@ function isStopped(pid: number): boolean {
 
 /** Waits until the page shows who is logged in, so that the request for that does not fail instead of the tested one. */
 async function waitForAccount(page: Page): Promise<void> {
-  await waitForHydration(page)
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { FirstData } from './first-data.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -30,11 +30,6 @@ export class RenderedPageQueries {
       cache.remove(query)
     }
     return results.some(({ status }) => status === 'fulfilled')
-  }
-
-  /** Loads one query before anything is rendered. @returns its answer; null when it was rejected */
-  async first<Answer>(query: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Answer> }) {
-    return this.client.fetchQuery({ queryKey: query.queryKey, queryFn: query.queryFn }).catch(() => null)
   }
 
   /** The answers, for the browser's cache. */
