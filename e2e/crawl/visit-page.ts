@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request, type Response } from '@playwright/test'
 import { alarm } from '../../checks/hostile-input/hostile-texts.ts'
 import { headerFaults } from '../../checks/hostile-input/security-headers.ts'
+import { waitForHydration } from '../../src/platform/testing/browser/browser.ts'
 import { waitForIdle } from '../pages/page-idle.ts'
 
 declare global {
@@ -60,6 +61,7 @@ export async function visit(page: Page, address: string): Promise<string[] | nul
   const response = await page.goto(address, { waitUntil: 'load' })
   const faults = headerFaults(new Headers(await response?.allHeaders())).map((fault) => `${address}: ${fault}`)
   try {
+    await waitForHydration(page)
     await expect(async () => expect(await isComplete(page, pending)).toBe(true)).toPass({ timeout })
   } catch {
     const text = ((await page.textContent('body')) ?? '').replace(/\s+/g, ' ')

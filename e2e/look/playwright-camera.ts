@@ -115,10 +115,12 @@ async function openWaiting(page: Page, address: string): Promise<string | undefi
 
 /** Presses a visible control by its name. */
 async function press(page: Page, name: RegExp): Promise<void> {
-  const [first, ...others] = (['button', 'menuitem', 'link', 'tab', 'switch'] as const).map((role) =>
-    page.getByRole(role, { name }),
+  // A switch itself has no size: its label is pressed.
+  const label = page.locator('label', { hasText: name })
+  const control = (['button', 'menuitem', 'link', 'tab'] as const).reduce(
+    (all, role) => all.or(page.getByRole(role, { name })),
+    label,
   )
-  const control = others.reduce((all, other) => all.or(other), first ?? page.locator('none'))
   // The live connection stays open, so that the page's network never falls idle.
   await actAndWait(page, () => control.filter({ visible: true }).first().click({ timeout }))
 }

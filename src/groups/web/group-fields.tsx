@@ -1,5 +1,6 @@
 import { Radio, Textarea } from '@mantine/core'
 import { t } from '#text'
+import { choiceClasses } from '../../ui/forms/choice-classes.ts'
 import type { ContractForm } from '../../ui/forms/use-contract-form.ts'
 import { descriptionLimit, type WayToJoin } from '../contract.ts'
 import classes from './groups.module.css'
@@ -27,7 +28,7 @@ export function GroupFields<Form extends Fields>({ form, maxRows }: GroupFieldsP
       <Radio.Group label={t`Joining`} size="md" {...form.getInputProps('joining')}>
         <div className={classes.choices}>
           {waysToJoin.map((way) => (
-            <Radio key={way.value} {...way} />
+            <Radio key={way.value} classNames={choiceClasses} {...way} />
           ))}
         </div>
       </Radio.Group>

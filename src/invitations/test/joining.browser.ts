@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { newAddress } from '../../accounts/test/account-requests.ts'
+import {
+  newAddress,
+  register,
+  registrationForm,
+  verificationTokenOf,
+  verifyWith,
+} from '../../accounts/test/account-requests.ts'
 import { setJoiningRule } from '../../accounts/test/joining-rule.ts'
 import { createPerson, testPassword } from '../../accounts/test/people.ts'
 import { expect, expectAccessible, test } from '../../platform/testing/browser/browser.ts'
@@ -28,6 +34,31 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
+
+test('an admin who declines somebody is asked first, because it deletes their account', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await setJoiningRule(site, { mode: 'approval', questions: [question] })
+  const email = newAddress()
+  await register(site, registrationForm({ name: 'Ines Marrow', email, answers: [{ question, answer: 'Knots' }] }))
+  await verifyWith(site, await verificationTokenOf(site, email))
+  await signIn(await createPerson(site, { role: 'admin' }))
+  await page.goto('/admin/approvals')
+  const decline = page.getByRole('button', { name: 'Decline Ines Marrow' })
+  const dialog = page.getByRole('dialog', { name: 'Decline Ines Marrow?' })
+  await decline.click()
+  await expect(dialog).toContainText('delete their account')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(decline).toBeFocused()
+  await decline.click()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Ines Marrow is declined')).toBeVisible()
+  await expect(decline).toBeHidden()
+})
 
 for (const { name, viewport } of widths) {
   test(`on ${name}, a host asks newcomers a question, a person answers and waits, and comes in once approved`, async ({

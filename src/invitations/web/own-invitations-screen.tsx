@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Skeleton, Stack, Textarea, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#text'
@@ -43,9 +43,10 @@ export default function OwnInvitationsScreen() {
           {data.isAllowed ? (
             <InviteForm dailyLimit={data.dailyLimit} onSent={refetchList} />
           ) : (
-            <Text mb="lg">
-              <Trans>Only the team can invite people at the moment.</Trans>
-            </Text>
+            <EmptyState
+              title={t`Only the team can invite people at the moment`}
+              text={t`When members can invite others, you’ll do it here.`}
+            />
           )}
           {(data.isAllowed || data.invitations.length > 0) && (
             <section aria-labelledby="sent">

@@ -1,9 +1,8 @@
 import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { choiceClasses } from '../../ui/forms/choice-classes.ts'
 import type { ContractForm } from '../../ui/forms/use-contract-form.ts'
 import type { Answers, Question } from '../questions.ts'
 import styles from './survey.module.css'
-
-const choiceClasses = { root: styles.choice, body: styles.choiceBody, labelWrapper: styles.choiceWords }
 
 type QuestionInputsProps = { questions: readonly Question[]; form: ContractForm<{ answers: Answers }> }
 

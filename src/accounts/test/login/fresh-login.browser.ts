@@ -76,6 +76,6 @@ test('an export that is opened in a new tab asks for the password there and down
 test('a download URL that names no file of the site shows no link', async ({ page, site, signIn }) => {
   await signIn(await createPerson(site))
   await page.goto('/download?file=https://elsewhere.example/')
-  await expect(page.getByText('There’s no file at this address.')).toBeVisible()
+  await expect(page.getByText('There’s no file at this address')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
 })

@@ -1,9 +1,11 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/dates.tsx'
 import type { WaitingPerson } from '../../approval-contract.ts'
 import { approvalsApi } from './api.ts'
@@ -11,10 +13,14 @@ import classes from './approvals.module.css'
 
 type Decision = 'approve' | 'decline'
 
-/** A person who would like to join, their answers, and one button for each decision. */
+/**
+ * A person who would like to join, their answers, and one button for each decision. Declining asks first, because it
+ * deletes their account.
+ */
 export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
   const { id, name, email, role, waitingSince, answers } = person
   const queryClient = useQueryClient()
+  const [isDeclining, setDeclining] = useState(false)
   const decision = useMutation({
     mutationFn: (choice: Decision) => {
       const { approvePerson, declinePerson } = approvalsApi.client
@@ -25,7 +31,10 @@ export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
       else toast.success(t`${name} is declined`, { description: t`We emailed them, and deleted their account.` })
     },
     onError: (error) => toast.error(t`Nothing was changed`, { description: messageOf(error, t`Please try again.`) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: approvalsApi.queries.listWaitingPeople.key() }),
+    onSettled: () => {
+      setDeclining(false)
+      return queryClient.invalidateQueries({ queryKey: approvalsApi.queries.listWaitingPeople.key() })
+    },
   })
   return (
     <li className={classes.card}>
@@ -73,14 +82,23 @@ export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
         <Button
           variant="subtle"
           color="red"
-          loading={decision.isPending && decision.variables === 'decline'}
           disabled={decision.isPending}
           aria-label={t`Decline ${name}`}
-          onClick={() => decision.mutate('decline')}
+          onClick={() => setDeclining(true)}
         >
           <Trans>Decline</Trans>
         </Button>
       </div>
+      <ConfirmDialog
+        opened={isDeclining}
+        onClose={() => setDeclining(false)}
+        title={t`Decline ${name}?`}
+        confirmLabel={t`Decline`}
+        onConfirm={() => decision.mutate('decline')}
+        isWorking={decision.isPending}
+      >
+        <Trans>We’ll email them kindly, and delete their account and their answers for good.</Trans>
+      </ConfirmDialog>
     </li>
   )
 }

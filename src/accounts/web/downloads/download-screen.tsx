@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { downloadPath } from '../login/redirect-paths.ts'
 import { downloadWhenFresh } from './download-when-fresh.ts'
@@ -33,9 +34,7 @@ export default function DownloadScreen() {
           </Button>
         </>
       ) : (
-        <Text>
-          <Trans>There’s no file at this address. Please go back and start the download again.</Trans>
-        </Text>
+        <EmptyState title={t`There’s no file at this address`} text={t`Please go back and start the download again.`} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ type SettingsSectionProps = {
   /** The anchor for links to the section. */
   id?: string
   title: string
-  text: string
+  text?: string
   children: ReactNode
 }
 
@@ -19,9 +19,11 @@ export function SettingsSection({ id, title, text, children }: SettingsSectionPr
         <Title order={2} size="h4" id={titleId}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
+        {text && (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
       </div>
       <div className={styles.controls}>{children}</div>
     </section>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { SettingsSection } from '../../../accounts/web/exports.tsx'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
@@ -85,16 +86,10 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
 
   return (
     <form onSubmit={save} noValidate>
-      <section aria-labelledby="criteria">
-        <Title order={2} size="h4" id="criteria">
-          <Trans>Scorecard criteria</Trans>
-        </Title>
-        <Text c="dimmed">
-          <Trans>
-            Everyone in your company rates each applicant on these, from 1 to 4, before they see what colleagues think.
-            You can add up to {criteriaLimit}.
-          </Trans>
-        </Text>
+      <SettingsSection
+        title={t`Scorecard criteria`}
+        text={t`Everyone in your company rates each applicant on these, from 1 to 4, before they see what colleagues think. You can add up to ${criteriaLimit}.`}
+      >
         <ul className={classes.criteria}>
           {rows.map(({ key, label }, index) => (
             <li key={key} className={classes.criterion}>
@@ -127,18 +122,15 @@ function HiringForm({ hiring }: { hiring: Hiring }) {
             <Trans>Add criterion</Trans>
           </Button>
         )}
-      </section>
-      <section className={classes.part} aria-labelledby="hidden-names">
-        <Title order={2} size="h4" id="hidden-names" mb="sm">
-          <Trans>Names</Trans>
-        </Title>
+      </SettingsSection>
+      <SettingsSection title={t`Names`}>
         <Checkbox
           label={t`Let members hide their name, photo, and school until the interview`}
           description={t`Each member chooses. You see them as “Applicant 4F7K” with their note, years of experience, and matching skills. Moving them to Interview shows who they are, with their resume.`}
           checked={offersHiddenNames}
           onChange={(event) => setOffers(event.currentTarget.checked)}
         />
-      </section>
+      </SettingsSection>
       <FormFailure message={failure} mt="md" />
       <Button type="submit" color="terracotta" mt="lg" loading={isSaving}>
         <Trans>Save changes</Trans>

@@ -2,6 +2,7 @@ import { InputBase, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { choiceClasses } from '../../../ui/forms/choice-classes.ts'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { benefitsLimit, employmentTypes, levels, skillsLimit, titleLimit, workplaces } from '../../contract.ts'
 import { employmentTypeLabels, levelLabels, payOf, workplaceLabels } from '../labels.ts'
@@ -169,11 +170,17 @@ export function ApplyInputs({ form }: Inputs) {
       <Radio.Group label={t`Where members apply`} {...form.getInputProps('applyAt')}>
         <div className={styles.stack}>
           <Radio
+            classNames={choiceClasses}
             value="here"
             label={t`Here`}
             description={t`With a note and a resume. You answer each application here.`}
           />
-          <Radio value="link" label={t`At a link`} description={t`On your own careers page.`} />
+          <Radio
+            classNames={choiceClasses}
+            value="link"
+            label={t`At a link`}
+            description={t`On your own careers page.`}
+          />
         </div>
       </Radio.Group>
       {form.values.applyAt === 'link' && (

@@ -73,7 +73,7 @@ function NotificationList() {
                 <Title order={2} className={styles.day}>
                   {day}
                 </Title>
-                <ul className={styles.list}>
+                <ul className={`${styles.list} ${styles.card}`}>
                   {entriesOfDay.map((entry) => (
                     <NotificationEntry key={entry.id} entry={entry} isUnderDay />
                   ))}

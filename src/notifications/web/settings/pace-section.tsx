@@ -2,6 +2,7 @@ import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { SettingsSection } from '../../../accounts/web/exports.tsx'
+import { choiceClasses } from '../../../ui/forms/choice-classes.ts'
 import type { NotificationSettings, Pace } from '../../contract.ts'
 import styles from './settings.module.css'
 import type { SettingsChange } from './use-settings.ts'
@@ -31,10 +32,11 @@ export function PaceSection({ settings, onChange }: PaceSectionProps) {
           value={pace}
           onChange={(chosen) => onChange({ pace: chosen as Pace })}
         >
-          <Stack gap="sm">
+          <Stack gap="xs">
             {(Object.keys(paceLabels) as Pace[]).map((key) => (
               <Radio
                 key={key}
+                classNames={choiceClasses}
                 value={key}
                 label={paceLabels[key].label}
                 description={paceLabels[key].text}

@@ -68,7 +68,7 @@ export const test = base.extend<
 export { expect }
 
 /** Waits until the page is hydrated. Pages are readable before that, but links load the whole next page. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),

@@ -1,4 +1,4 @@
-import { Alert, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { type JoiningMode, joiningModes, maxJoiningQuestions } from '../../../pl
 import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { choiceClasses } from '../../../ui/forms/choice-classes.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -58,12 +59,14 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      <Stack gap="lg">
-        <FormFailure message={failure} />
+      <section className={styles.section} aria-labelledby="newcomers">
+        <Title order={2} id="newcomers" className={styles.heading}>
+          <Trans>Newcomers</Trans>
+        </Title>
         <Radio.Group aria-label={t`Who may join`} {...form.getInputProps('mode')}>
-          <Stack gap="md">
+          <Stack gap="xs">
             {joiningModes.map((value) => (
-              <Radio key={value} value={value} {...modes[value]} />
+              <Radio key={value} value={value} classNames={choiceClasses} {...modes[value]} />
             ))}
           </Stack>
         </Radio.Group>
@@ -103,17 +106,23 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
             />
           </>
         )}
+      </section>
+      <section className={styles.section} aria-labelledby="members-invite">
+        <Title order={2} id="members-invite" className={styles.heading}>
+          <Trans>Invitations</Trans>
+        </Title>
         <Switch
           label={t`Members may invite others`}
           description={t`By email, 10 people a day. People with an invitation need no approval.`}
           {...form.getInputProps('doMembersInvite', { type: 'checkbox' })}
         />
-        <div>
-          <SubmitButton loading={form.submitting}>
-            <Trans>Save</Trans>
-          </SubmitButton>
-        </div>
-      </Stack>
+      </section>
+      <div>
+        <FormFailure message={failure} mb="sm" />
+        <SubmitButton loading={form.submitting}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </div>
     </form>
   )
 }

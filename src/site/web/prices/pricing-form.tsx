@@ -7,6 +7,7 @@ import { formatPrice, formatPrices } from '../../../platform/contract/prices.ts'
 import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { choiceClasses } from '../../../ui/forms/choice-classes.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -67,8 +68,9 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
           <Trans>How memberships are paid</Trans>
         </Title>
         <Radio.Group aria-labelledby="way" {...form.getInputProps('way')}>
-          <Stack gap="md">
+          <Stack gap="xs">
             <Radio
+              classNames={choiceClasses}
               value="stripe"
               disabled={!isConfigured}
               label={t`Through Stripe`}
@@ -79,11 +81,17 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
               }
             />
             <Radio
+              classNames={choiceClasses}
               value="other"
               label={t`In another way`}
               description={t`Everyone has full access. Pages show the amounts and the text below, and no one is charged here.`}
             />
-            <Radio value="free" label={t`Free`} description={t`Everyone has full access, and no page shows a price.`} />
+            <Radio
+              classNames={choiceClasses}
+              value="free"
+              label={t`Free`}
+              description={t`Everyone has full access, and no page shows a price.`}
+            />
           </Stack>
         </Radio.Group>
         <StripeNote stripe={base.stripe} way={form.values.way} />

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Switch, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#text'
@@ -46,8 +46,8 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      <Stack gap="md">
-        <Title order={2} className={styles.heading}>
+      <section className={styles.section} aria-labelledby="two-step-login">
+        <Title order={2} id="two-step-login" className={styles.heading}>
           <Trans>Two-step login</Trans>
         </Title>
         <Text>
@@ -56,7 +56,6 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
             owners must.
           </Trans>
         </Text>
-        <FormFailure message={failure} />
         <Switch
           label={t`Admins and company owners need two-step login`}
           {...form.getInputProps('needsFactors', { type: 'checkbox' })}
@@ -81,12 +80,13 @@ export function SecurityForm({ security }: { security: SecurityOverview }) {
             )}
           </Text>
         )}
-        <div>
-          <SubmitButton loading={form.submitting}>
-            <Trans>Save</Trans>
-          </SubmitButton>
-        </div>
-      </Stack>
+      </section>
+      <div>
+        <FormFailure message={failure} mb="sm" />
+        <SubmitButton loading={form.submitting}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </div>
     </form>
   )
 }

@@ -1,7 +1,6 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#text'
-import { Trans } from '#trans'
 import { messageOf } from '../../../../ui/api/api-client.ts'
 import { LoadError } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../../ui/feedback/loading-status.tsx'
@@ -10,7 +9,7 @@ import { lazyPart } from '../../../../ui/page/lazy-part.tsx'
 import { eventsApi } from '../../api.ts'
 
 // The form shows an example as it is checked, for which it needs the schema.
-const RoomsForm = lazyPart(async () => (await import('./rooms-form.tsx')).RoomsForm, <Skeleton height={72} maw={720} />)
+const RoomsForm = lazyPart(async () => (await import('./rooms-form.tsx')).RoomsForm, <Skeleton height={220} />)
 
 /** `/admin/settings/rooms`: where meetings take place, so that an event can get a room of its own. */
 export default function RoomsScreen() {
@@ -21,9 +20,6 @@ export default function RoomsScreen() {
   return (
     <>
       <PageHeading title={t`Meeting rooms`} back={{ to: '/admin/events', label: t`Back to Events` }} />
-      <Text c="dimmed" mb="lg" maw="68ch">
-        <Trans>With a meeting server of your own, such as Jitsi, each event can get a room with one click.</Trans>
-      </Text>
       {data ? (
         <RoomsForm template={data.template} />
       ) : error ? (
@@ -31,7 +27,7 @@ export default function RoomsScreen() {
       ) : (
         <>
           <LoadingStatus what={t`the settings`} />
-          <Skeleton height={72} maw={720} />
+          <Skeleton height={220} />
         </>
       )}
     </>

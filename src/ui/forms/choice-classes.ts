@@ -1,0 +1,4 @@
+import styles from './choices.module.css'
+
+/** `classNames` of a radio button or checkbox that looks like a card, for choices that a screen is about. */
+export const choiceClasses = { root: styles.choice, labelWrapper: styles.text, label: styles.label }
