@@ -49,9 +49,12 @@ export async function measureRate(
 async function alternate<Result>(
   app: () => Promise<Result>,
   limit: () => Promise<Result>,
-): Promise<{ app: Result; limit: Result }[]> {
-  const results: { app: Result; limit: Result }[] = []
-  for (let round = 0; round <= rounds; round++) results.push({ app: await app(), limit: await limit() })
+  ceiling: () => Promise<Result | null> = async () => null,
+): Promise<{ app: Result; limit: Result; ceiling: Result | null }[]> {
+  const results: { app: Result; limit: Result; ceiling: Result | null }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    results.push({ app: await app(), limit: await limit(), ceiling: await ceiling() })
+  }
   return results.slice(1)
 }
 
@@ -114,7 +117,7 @@ async function load(server: BenchServer, path: string, cookies: Cookies): Promis
 }
 
 /**
- * Compares the app and its limit under load.
+ * Compares the app and its limit under load, and also the most that is possible on this machine, if it is given.
  * @returns the ratio of each round, and the median rates and costs for the report
  */
 export async function compareLoad(
@@ -122,15 +125,21 @@ export async function compareLoad(
   cookies: Cookies,
   app: BenchServer,
   limit: BenchServer,
+  ceiling?: BenchServer,
 ): Promise<{ ratios: number[]; detail: string }> {
   const loadOf = (server: BenchServer) => () => load(server, path, cookies)
-  const results = await alternate(loadOf(app), loadOf(limit))
-  const medianOf = (value: (result: { app: Load; limit: Load }) => number) => median(results.map(value))
+  const results = await alternate(loadOf(app), loadOf(limit), ceiling && loadOf(ceiling))
+  const medianOf = (value: (result: (typeof results)[number]) => number) => median(results.map(value))
   const rates = [medianOf(({ app }) => app.rate), medianOf(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
   const costs = [medianOf(({ app }) => app.cost), medianOf(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))
+  const most = medianOf(({ ceiling, limit }) => (ceiling?.rate ?? Number.NaN) / limit.rate).toFixed(2)
+  const mostCost = medianOf(({ ceiling }) => ceiling?.cost ?? Number.NaN).toFixed(2)
   return {
     ratios: results.map(({ app, limit }) => app.rate / limit.rate),
-    detail: `${rates.join(' against ')} a second; ${costs.join(' against ')} ms of processor`,
+    detail: [
+      `${rates.join(' against ')} a second; ${costs.join(' against ')} ms of processor`,
+      ...(ceiling ? [`a stored response behind a checked session reaches ${most} at ${mostCost} ms`] : []),
+    ].join('; '),
   }
 }
 

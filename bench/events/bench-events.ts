@@ -4,7 +4,7 @@ import { newToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import { createDatabase, logInCrowd, signIn, withDatabaseServer, withWriters } from '../databases.ts'
 import { atLeast, atMost, type Figure, goals } from '../figures.ts'
 import { get } from '../http-client.ts'
-import { type BenchServer, replayServer, startServer } from '../limit-servers/start-server.ts'
+import { type BenchServer, ceilingServer, replayServer, startServer } from '../limit-servers/start-server.ts'
 import { compareLoad, compareReadTimes, median, type Sized } from '../measure.ts'
 import { startApp } from '../site-process.ts'
 import { compareRegistrations } from './registrations.ts'
@@ -45,11 +45,16 @@ export async function benchEvents(): Promise<Figure[]> {
       running.push(limit)
       const replay = await startServer(replayServer, { ...environment, BENCH_PATHS: JSON.stringify([hub]) })
       running.push(replay)
+      const ceilingOf = async ({ url }: BenchServer) => {
+        const ceiling = await startServer(ceilingServer, { ...environment, BENCH_LIMIT: url })
+        running.push(ceiling)
+        return ceiling
+      }
       const cookie = `session=${token}`
       const crowd = await logInCrowd(urls.large)
       return [
-        await listFigure(apps.large, limit, cookie, crowd),
-        await hubFigure(apps.large, replay, crowd),
+        await listFigure(apps.large, limit, await ceilingOf(limit), cookie, crowd),
+        await hubFigure(apps.large, replay, await ceilingOf(replay), crowd),
         ...(await growthFigures({ small: apps.small.url, large: apps.large.url }, urls, cookie)),
         ...(await registrationFigures(apps, urls)),
         await reminderFigure(server),
@@ -60,15 +65,21 @@ export async function benchEvents(): Promise<Figure[]> {
   })
 }
 
-async function listFigure(app: BenchServer, limit: BenchServer, cookie: string, crowd: string[]): Promise<Figure> {
+async function listFigure(
+  app: BenchServer,
+  limit: BenchServer,
+  ceiling: BenchServer,
+  cookie: string,
+  crowd: string[],
+): Promise<Figure> {
   const [fromApp, fromLimit] = [await get(app.url + list, cookie), await get(limit.url + list, cookie)]
   deepStrictEqual(JSON.parse(fromApp.body), JSON.parse(fromLimit.body), 'the list differs from its limit')
-  const { ratios, detail } = await compareLoad(list, crowd, app, limit)
+  const { ratios, detail } = await compareLoad(list, crowd, app, limit, ceiling)
   return atLeast(goals.cached, { name: 'upcoming events, of its limit', value: ratios, detail })
 }
 
-async function hubFigure(app: BenchServer, limit: BenchServer, crowd: string[]): Promise<Figure> {
-  const { ratios, detail } = await compareLoad(hub, crowd, app, limit)
+async function hubFigure(app: BenchServer, limit: BenchServer, ceiling: BenchServer, crowd: string[]): Promise<Figure> {
+  const { ratios, detail } = await compareLoad(hub, crowd, app, limit, ceiling)
   return atLeast(goals.cached, { name: 'the hub, of its limit', value: ratios, detail })
 }
 

@@ -3,7 +3,7 @@ import { newToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import { createDatabase, logInCrowd, logInMembers, onDatabase, signIn, withDatabaseServer } from '../databases.ts'
 import { atLeast, atMost, type Figure, goals } from '../figures.ts'
 import { get } from '../http-client.ts'
-import { type BenchServer, replayServer, startServer } from '../limit-servers/start-server.ts'
+import { type BenchServer, ceilingServer, replayServer, startServer } from '../limit-servers/start-server.ts'
 import { compareLoad, type Sized } from '../measure.ts'
 import { startApp } from '../site-process.ts'
 import { cachedShareFigure } from './cached-share.ts'
@@ -48,13 +48,15 @@ export async function benchForum(): Promise<Figure[]> {
       const environment = { DATABASE_URL: urls.large, BENCH_TOKEN: token }
       const limit = await startServer(limitServer, { ...environment, BENCH_THREAD: String(boardSizes.large) })
       running.push(limit)
+      const ceiling = await startServer(ceilingServer, { ...environment, BENCH_LIMIT: limit.url })
+      running.push(ceiling)
       const uncached = uncachedReads(searchPath, await firstReplyOf(urls.large))
       const paths = [searchPath, ...Object.values(uncached)]
       const replay = await startServer(replayServer, { ...environment, BENCH_PATHS: JSON.stringify(paths) })
       running.push(replay)
       const cookie = `session=${token}`
       const crowd = await logInCrowd(urls.large)
-      const figures = await readFigures(apps.large, limit, cookie, crowd)
+      const figures = await readFigures(apps.large, limit, ceiling, cookie, crowd)
       figures.push(await figureOf('search, common word', searchPath, crowd, apps.large, replay, goals.cached))
       for (const [name, path] of Object.entries(uncached)) {
         figures.push(await figureOf(name, path, [cookie], apps.large, replay, goals.uncached))
@@ -83,13 +85,20 @@ async function figureOf(
   app: BenchServer,
   limit: BenchServer,
   goal: number,
+  ceiling?: BenchServer,
 ): Promise<Figure> {
-  const { ratios, detail } = await compareLoad(path, cookies, app, limit)
+  const { ratios, detail } = await compareLoad(path, cookies, app, limit, ceiling)
   return atLeast(goal, { name: `${name}, of its limit`, value: ratios, detail })
 }
 
 /** The two reads whose limit builds the response by hand. */
-async function readFigures(app: BenchServer, limit: BenchServer, cookie: string, crowd: string[]): Promise<Figure[]> {
+async function readFigures(
+  app: BenchServer,
+  limit: BenchServer,
+  ceiling: BenchServer,
+  cookie: string,
+  crowd: string[],
+): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of [
     ['list of a category', threadListPath],
@@ -97,7 +106,7 @@ async function readFigures(app: BenchServer, limit: BenchServer, cookie: string,
   ] as const) {
     const [fromApp, fromLimit] = [await get(app.url + path, cookie), await get(limit.url + path, cookie)]
     deepStrictEqual(JSON.parse(fromApp.body), JSON.parse(fromLimit.body), `the ${name} differs from its limit`)
-    figures.push(await figureOf(name, path, crowd, app, limit, goals.cached))
+    figures.push(await figureOf(name, path, crowd, app, limit, goals.cached, ceiling))
   }
   return figures
 }

@@ -8,6 +8,9 @@ export type BenchServer = { url: string; usage(): Promise<Usage>; stop(): Promis
 /** The limit of any read. BENCH_PATHS names the reads, BENCH_TOKEN the session. */
 export const replayServer = new URL('replay-server.ts', import.meta.url)
 
+/** The most that a cached read could reach. BENCH_LIMIT is the address of its limit. */
+export const ceilingServer = new URL('ceiling-server.ts', import.meta.url)
+
 /** Starts a server in a process of its own, which reports its port (usage-report.ts). */
 export async function startServer(file: URL, environment: Record<string, string>): Promise<BenchServer> {
   const child: ChildProcess = fork(file, {

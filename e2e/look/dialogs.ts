@@ -33,7 +33,7 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Withdraw an application', 'member', '/applications/:id', /^withdraw/i],
   ['Conversation: more actions', 'member', '/inbox', /^imani quillstone/i, /^more actions$/i],
   ['Block a person', 'member', '/inbox', /^imani quillstone/i, /^more actions$/i, /^block/i],
-  ['What employers will see', 'member', '/profile/visibility', /^let employers see me$/i],
+  ['What employers will see', 'member', '/profile/visibility', /^let employers see me/i],
   ['Add an authenticator app', 'member', '/account', /^add an authenticator app$/i],
   ['Delete the account', 'member', '/account', /^delete my account$/i],
   ['Posting: actions', 'employer', '/employer/jobs', /^actions/i],
@@ -77,7 +77,7 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Decline a person who waits', 'admin', '/admin/approvals', /^decline rosa/i],
   ['Preview of the terms', 'admin', '/admin/site/terms', /^preview$/i],
   ['Preview of the survey', 'admin', '/admin/survey-questions', /^preview$/i],
-  ['Switch off a part of the site', 'admin', '/admin/settings/parts', /^employer side$/i],
+  ['Switch off a part of the site', 'admin', '/admin/settings/parts', /^employer side/i],
   ['Preview of the landing page', 'admin', '/admin/site', /^preview$/i],
 ]
 
