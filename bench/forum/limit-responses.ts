@@ -14,6 +14,7 @@ export function listResponse(rows: Row[]): object {
     categoryId: 'coding-development',
     title: row.title,
     excerpt: row.excerpt,
+    answerExcerpt: row.answerExcerpt,
     author: author(row),
     createdAt: row.createdAt,
     editedAt: row.editedAt,
@@ -24,7 +25,8 @@ export function listResponse(rows: Row[]): object {
     isLocked: row.isLocked,
     isUnread: row.isUnread,
   }))
-  const next = Buffer.from(JSON.stringify(['recent', 0, threads[9]?.id])).toString('base64url')
+  const { activity, id } = rows[9]
+  const next = Buffer.from(JSON.stringify(['activity', activity, id])).toString('base64url')
   return {
     category: { ...category, threadCount: rows[0].threadCount, replyCount: rows[0].categoryReplyCount },
     pinned: [],
@@ -42,10 +44,11 @@ export function threadResponse(threads: QueryResult, replies: QueryResult): obje
     thread: {
       id: row.id,
       categoryId: row.categoryId,
-      board: { name: category?.name, isPrivate: row.isPrivate },
+      board: { name: category?.name, isPrivate: false },
       title: row.title,
       content: row.content,
       contentMarkup: null,
+      pictures: row.pictures ?? [],
       author: author(row),
       createdAt: row.createdAt,
       editedAt: row.editedAt,
@@ -54,9 +57,12 @@ export function threadResponse(threads: QueryResult, replies: QueryResult): obje
       replyCount: row.replyCount,
       isPinned: row.isPinned,
       isLocked: row.isLocked,
+      isAsk: row.isAsk,
       isUnread: row.isUnread,
       isLiked: row.isLiked,
       can: { edit: false, remove: false, reply: true, pin: false, lock: false },
+      answer: row.answer,
+      canMarkAnswer: false,
     },
     firstUnreadReplyId: row.firstUnreadReplyId,
     replies: page.map((reply: Row) => ({
@@ -66,6 +72,7 @@ export function threadResponse(threads: QueryResult, replies: QueryResult): obje
       rootReplyId: reply.rootReplyId,
       content: reply.content,
       contentMarkup: null,
+      pictures: reply.pictures ?? [],
       author: author(reply),
       createdAt: reply.createdAt,
       editedAt: reply.editedAt,

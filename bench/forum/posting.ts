@@ -14,7 +14,7 @@ const threads = 9_000
 const content = 'What I think of it, in a few words that somebody reads. '.repeat(4)
 
 /** Replies to one thread after the other, each time as another person. */
-export function replyOverHttp({ url }: BenchServer, tokens: string[]): (turn: number) => Promise<void> {
+export function replyOverHttp({ url }: Pick<BenchServer, 'url'>, tokens: string[]): (turn: number) => Promise<void> {
   return async (turn) => {
     const status = await send({
       url: `${url}/api/forum/threads/${1 + (turn % threads)}/replies`,
@@ -25,21 +25,43 @@ export function replyOverHttp({ url }: BenchServer, tokens: string[]): (turn: nu
   }
 }
 
-/** Replies a second through the app, and by plain SQL. */
-export async function compareReplies(app: BenchServer, url: string, tokens: string[]) {
+/**
+ * Checks that a reply through the app and one by plain SQL write the same rows.
+ * @throws AssertionError with the rows that differ
+ */
+export async function requireSameReplies(app: Pick<BenchServer, 'url'>, url: string, tokens: string[]): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: concurrency })
-  const { rows } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
-  const accounts = rows.map(({ id }) => id)
-  const overHttp = replyOverHttp(app, tokens)
-  const bySql = (turn: number) => replyBySql(pool, accounts[turn % people] ?? '', 1 + (turn % threads), content)
   try {
     await onDatabase(url, 'delete from rate_limits')
+    const accounts = await firstAccounts(pool)
     const [one = 0, other = 0] = await turnsOfUnreadThreads(pool, accounts)
     await requireSameRows(
       pool,
-      () => overHttp(one),
-      () => bySql(other),
+      () => replyOverHttp(app, tokens)(one),
+      () => replyInTurn(pool, accounts, other),
     )
+  } finally {
+    await pool.end()
+  }
+}
+
+async function firstAccounts(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
+  return rows.map(({ id }) => id)
+}
+
+function replyInTurn(pool: pg.Pool, accounts: string[], turn: number): Promise<void> {
+  return replyBySql(pool, accounts[turn % people] ?? '', 1 + (turn % threads), content)
+}
+
+/** Replies a second through the app, and by plain SQL. */
+export async function compareReplies(app: BenchServer, url: string, tokens: string[]) {
+  await requireSameReplies(app, url, tokens)
+  const pool = new pg.Pool({ connectionString: url, max: concurrency })
+  const accounts = await firstAccounts(pool)
+  const overHttp = replyOverHttp(app, tokens)
+  const bySql = (turn: number) => replyInTurn(pool, accounts, turn)
+  try {
     return await compareRates(
       async () => {
         await onDatabase(url, 'delete from rate_limits')
