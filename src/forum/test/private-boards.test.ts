@@ -17,7 +17,6 @@ import { reportableReply, reportableThread } from '../server/reportable-content.
 import { asPerson, followThread, wrongCounts } from './forum-client.ts'
 
 type PrivateBoardId = `group-${string}`
-type Call = [method: string, path: string, body?: unknown]
 
 let app: TestApp
 let member: Person
@@ -47,49 +46,11 @@ beforeEach(async () => {
   replyId = (await asPerson(app, member).reply(threadId, 'A secret wombat')).id
 })
 
-const call = (person: Person, [method, path, body]: Call) => asPerson(app, person).call(method, path, body)
+const call = (person: Person, request: Call) => callAs(app, person, request)
 const removeFromBoard = (person: Person) =>
   app.services.db.transaction((tx) => removeBoardMember(app.services, tx, board, person.id))
-const viewer = (person: Person, role: 'member' | 'admin' = 'member') => {
-  return { ...person, role, sessionId: randomUUID(), hasFreshLogin: true, avatarUrl: null }
-}
-
-/** Every route with a board, a thread, or a reply, called for private ones of this test and for some that do not exist. */
-function calls(at: { board: string; thread: number; reply: number }): Call[] {
-  return [
-    ['GET', `/categories/${at.board}/threads`],
-    ['GET', `/categories/${at.board}/threads?search=quokka`],
-    ['GET', `/categories/${at.board}/threads?sort=active&page=2`],
-    ['POST', '/threads', { categoryId: at.board, title: 'x', content: 'x' }],
-    ['GET', `/threads/${at.thread}`],
-    ['GET', `/threads/${at.thread}?through=${at.reply}`],
-    ['GET', `/threads/${at.thread}/replies?after=1`],
-    ['GET', `/mention-suggestions?board=${at.board}`],
-    ['GET', `/mention-suggestions?thread=${at.thread}`],
-    ['PATCH', `/threads/${at.thread}`, { title: 'x', content: 'x' }],
-    ['PUT', `/threads/${at.thread}/like`],
-    ['DELETE', `/threads/${at.thread}/like`],
-    ['PUT', `/threads/${at.thread}/read`],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x' }],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x', parentReplyId: at.reply }],
-    ['PATCH', `/replies/${at.reply}`, { content: 'x' }],
-    ['PUT', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}`],
-    ['DELETE', `/threads/${at.thread}`],
-  ]
-}
-
-async function expectNotFoundEverywhere(person: Person): Promise<void> {
-  const here = calls({ board, thread: threadId, reply: replyId })
-  const nowhere = calls({ board: `group-${randomUUID()}`, thread: 999_999_999, reply: 999_999_999 })
-  for (const [index, hidden] of here.entries()) {
-    const [found, missing] = [await call(person, hidden), await call(person, nowhere[index] as Call)]
-    expect([hidden, found.status]).toEqual([hidden, 404])
-    expect(found.body).toEqual(missing.body)
-  }
-  await app.services.rateLimits.reset('writingByAccount', person.id)
-}
+const expectNotFoundEverywhere = (person: Person) =>
+  expectNoTraceOf(app, person, { boardId: board, threadId, replyId, pictureId })
 
 test('for people who are not members of a private board, every route answers as if it did not exist', async () => {
   await expectNotFoundEverywhere(outsider)
@@ -116,10 +77,10 @@ test('categories, lists, searches, and unread counts do not reveal a private boa
   ])
   expect(JSON.stringify([body, lists])).not.toMatch(/quokka|Among us|porch/)
   const newcomer = await createPerson(app)
-  expect(await unreadThreadCount(app.services.db, viewer(newcomer))).toBe(0)
-  expect(await unreadThreadCount(app.services.db, viewer(admin, 'admin'))).toBe(0)
+  expect(await unreadThreadCount(app.services.db, viewerOf(newcomer))).toBe(0)
+  expect(await unreadThreadCount(app.services.db, viewerOf(admin, 'admin'))).toBe(0)
   await asPerson(app, moderator).reply(threadId)
-  expect(await unreadThreadCount(app.services.db, viewer(member))).toBe(1)
+  expect(await unreadThreadCount(app.services.db, viewerOf(member))).toBe(1)
 })
 
 test('recentRepliesTo leaves out a board that the person was removed from', async () => {
@@ -194,8 +155,8 @@ test('admins read and moderate a private board without being a member', async ()
 test('reportable content is found only by viewers who may read it', async () => {
   const find = (person: Person, role: 'member' | 'admin' = 'member') =>
     Promise.all([
-      reportableThread.find(app.services, viewer(person, role), String(threadId)),
-      reportableReply.find(app.services, viewer(person, role), String(replyId)),
+      reportableThread.find(app.services, viewerOf(person, role), String(threadId)),
+      reportableReply.find(app.services, viewerOf(person, role), String(replyId)),
     ])
   expect(await find(outsider)).toEqual([null, null])
   expect(await find(member)).toMatchObject([{ title: 'Among us' }, { excerpt: 'A secret wombat' }])
