@@ -14,7 +14,9 @@ import {
   unreadThreadCount,
 } from '../server/exports.ts'
 import { reportableReply, reportableThread } from '../server/reportable-content.ts'
-import { asPerson, followThread, wrongCounts } from './forum-client.ts'
+import { type Call, callAs, callsAbout, expectNoTraceOf, viewerOf } from './category-traces.ts'
+import { asPerson, expectStatus, followThread, wrongCounts } from './forum-client.ts'
+import { asPhotographer } from './pictures/picture-client.ts'
 
 type PrivateBoardId = `group-${string}`
 
@@ -26,6 +28,7 @@ let admin: Person
 let board: PrivateBoardId
 let threadId: number
 let replyId: number
+let pictureId: string
 beforeAll(async () => {
   app = await startTestApp()
   outsider = await createPerson(app, { name: 'Outsider' })
@@ -42,15 +45,17 @@ beforeEach(async () => {
     await addBoardMember(tx, board, member.id, { isModerator: false })
     await addBoardMember(tx, board, moderator.id, { isModerator: true })
   })
-  threadId = await asPerson(app, member).start({ categoryId: board, title: 'Among us', content: 'A secret quokka' })
+  pictureId = (await asPhotographer(app, member).upload()).id
+  const thread = { categoryId: board, title: 'Among us', content: 'A secret quokka', pictures: [{ id: pictureId }] }
+  threadId = expectStatus(201, await call(member, ['POST', '/threads', thread])).id
   replyId = (await asPerson(app, member).reply(threadId, 'A secret wombat')).id
 })
 
 const call = (person: Person, request: Call) => callAs(app, person, request)
 const removeFromBoard = (person: Person) =>
   app.services.db.transaction((tx) => removeBoardMember(app.services, tx, board, person.id))
-const expectNotFoundEverywhere = (person: Person) =>
-  expectNoTraceOf(app, person, { boardId: board, threadId, replyId, pictureId })
+const content = () => ({ boardId: board, threadId, replyId, pictureId })
+const expectNotFoundEverywhere = (person: Person) => expectNoTraceOf(app, person, content())
 
 test('for people who are not members of a private board, every route answers as if it did not exist', async () => {
   await expectNotFoundEverywhere(outsider)
@@ -99,9 +104,8 @@ test('board members read and write as in a category, and a thread contains its b
     categoryId: board,
     board: { name: 'The porch', isPrivate: true },
   })
-  for (const each of calls({ board, thread: threadId, reply: replyId }).filter(
-    ([, path]) => !path.endsWith('events'),
-  )) {
+  // Only threads of a category for questions have an answer.
+  for (const each of callsAbout(content()).filter(([, path]) => !path.endsWith('/answer'))) {
     expect([each, (await call(member, each)).status]).toEqual([each, expect.toBeOneOf([200, 201])])
   }
   expect(await wrongCounts(app)).toEqual([])
