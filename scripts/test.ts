@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runSteps } from './run-steps.ts'
 
 /**
- * `npm test`: the checks, and beside them the build that many tests start; then the tests over HTTP and, beside them, the
+ * `npm test`: the checks, and beside them the build that many tests start; then the tests over HTTP, and after them the
  * tests in a browser.
  */
 const folder = await mkdtemp(join(tmpdir(), 'baobab-results-'))
