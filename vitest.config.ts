@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'checks/**/*.test.ts'],
     globalSetup: ['src/platform/testing/setup/global-setup.ts'],
+    setupFiles: ['src/platform/testing/setup/exit-on-sigterm.ts'],
     // Some beside whatever else a slow machine does; what hangs is found all the same.
     testTimeout: 120_000,
     hookTimeout: 180_000,

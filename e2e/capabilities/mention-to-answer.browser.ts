@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
 import type { TestApp } from '../../src/platform/testing/app/test-app.ts'
-import { expect, expectAccessible, test } from '../../src/platform/testing/browser/browser.ts'
+import { expect, expectAccessible, nextWrite, test } from '../../src/platform/testing/browser/browser.ts'
 import { png } from '../../src/profiles/test/files.ts'
 
 /** How a person uses a control: with the keyboard, or with a finger. */
@@ -49,11 +49,14 @@ async function mentionToAnswer(
 
   // People who are mentioned follow the thread. This one chooses to be notified of every reply.
   await hand(second.getByRole('button', { name: 'Following', exact: true }))
+  const levelSaved = nextWrite(second, '/level')
   await hand(second.getByRole('menuitemradio', { name: 'Watching' }))
   await expect(second.getByRole('button', { name: 'Watching', exact: true })).toBeVisible()
   const post = second.getByRole('article', { name: title })
+  const threadSaved = nextWrite(second, '/api/saved/thread/')
   await hand(post.getByRole('button', { name: 'Save for later' }))
   await expect(post.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await Promise.all([levelSaved, threadSaved])
   await second.goto('/saved')
   await expect(second.getByRole('link', { name: title })).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { createPerson } from '../../src/accounts/test/people.ts'
 import { planEvent } from '../../src/events/test/planned-events.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
-import { expect, expectAccessible, test } from '../../src/platform/testing/browser/browser.ts'
+import { expect, expectAccessible, nextWrite, test } from '../../src/platform/testing/browser/browser.ts'
 
 test('a member saves a thread, a reply, and an event, chooses a reminder, and finds them by kind', async ({
   page,
@@ -34,15 +34,19 @@ test('a member saves a thread, a reply, and an event, chooses a reminder, and fi
   await expect(page.getByText(/^We’ll remind you on /)).toBeVisible()
 
   const reply = page.getByRole('article', { name: 'Reply by Bea Clarke' })
+  const replySaved = nextWrite(page, '/api/saved/reply/')
   await reply.getByRole('button', { name: 'Save for later' }).press('Enter')
   await expect(reply.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await replySaved
   await page.reload()
   await expect(first.getByRole('button', { name: 'Saved' })).toBeVisible()
   await expect(reply.getByRole('button', { name: 'Saved' })).toBeVisible()
 
   await page.goto(`/events/${event.id}`)
+  const eventSaved = nextWrite(page, '/api/saved/event/')
   await page.getByRole('button', { name: 'Save for later' }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await eventSaved
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/saved')

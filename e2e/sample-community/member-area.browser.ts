@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { waitAfterLoading } from '../../src/platform/testing/browser/browser.ts'
 import { freePort } from '../../src/platform/testing/servers/free-port.ts'
 import { createTestDatabase } from '../../src/platform/testing/setup/database.ts'
 import { until } from '../../src/platform/testing/until.ts'
@@ -45,6 +46,7 @@ test('the sample member uses the member area, the sample admin answers, and dele
   try {
     for (const context of contexts) context.setDefaultTimeout(60_000)
     const [page, other, desk] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page, Page]
+    for (const each of [page, other, desk]) waitAfterLoading(each)
     await logIn(page, member, password)
     await logIn(other, member, password)
     await logIn(desk, 'admin@demo.test', password)
@@ -103,6 +105,7 @@ test('the sample member uses the member area, the sample admin answers, and dele
       await expect(page.getByText(canary.answer)).toBeVisible()
       await page.getByLabel('Your answer').fill(canary.thanks)
       await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: canary.thanks })).toBeVisible()
       await expect(page.getByText('Status: Open')).toBeVisible()
     })
 
@@ -150,6 +153,7 @@ test('the sample member uses the member area, the sample admin answers, and dele
         .filter({ hasText: canary.asking })
         .getByRole('button', { name: /Accept/ })
         .click()
+      await expect(desk.getByText(`${account.name} is now a member`)).toBeVisible()
       await mailIn(baseURL, member, group.name)
       await page.reload()
       await page.getByRole('button', { name: 'New Thread' }).click()

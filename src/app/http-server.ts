@@ -26,8 +26,8 @@ import {
 import { mountDevMailbox } from '../platform/server/mail/dev-mailbox.ts'
 import { routeNameOf } from '../platform/server/observability/tracing.ts'
 import { isBuilt, projectFolder, version } from '../platform/server/project.ts'
-import type { RenderLimits } from '../platform/server/ssr/own-pages.ts'
 import { mountPages } from '../platform/server/ssr/pages.ts'
+import type { RenderLimits } from '../platform/server/ssr/personalized-pages.ts'
 import { mountApi } from './api.ts'
 import {
   missingPages,
@@ -64,8 +64,8 @@ type AppOptions = {
    * stalled.
    */
   maxConcurrentRequests?: number
-  /** What renderings with a person's data may take, instead of the usual limits. */
-  ownPageLimits?: RenderLimits
+  /** What renderings of personalized pages may take, instead of the usual limits. */
+  personalizedPageLimits?: RenderLimits
   /** False to disable the response cache, for comparison. */
   cacheResponses?: boolean
 }
@@ -159,7 +159,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       parameters: pageParameters,
       features: pageFeatures,
       withData: screensWithData,
-      ownPageLimits: options.ownPageLimits,
+      personalizedPageLimits: options.personalizedPageLimits,
       missingPages,
       hasSession: isSignedIn,
     }

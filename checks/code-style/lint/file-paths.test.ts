@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../src/platform/testing/setup/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
 /** The lines in which the linter finds a path or an address that is made wrongly. */
 async function linesFoundIn(source: string): Promise<number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'baobab-lint-'))
+  const folder = makeTemporaryFolder('baobab-lint-')
   try {
     const plugins = [join(root, 'checks/code-style/lint/file-paths.grit')]
     await writeFile(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }))

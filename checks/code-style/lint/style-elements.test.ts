@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../src/platform/testing/setup/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
 /** What the linter says, by the project's own rule, of a module that imports names from Mantine. */
 async function refusals(names: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'baobab-lint-'))
+  const folder = makeTemporaryFolder('baobab-lint-')
   try {
     const { linter } = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'))
     const { noRestrictedImports } = linter.rules.style

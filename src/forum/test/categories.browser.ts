@@ -51,6 +51,10 @@ test('by keyboard, an admin renames a category, adds one, and moves it, and memb
   await expect(rows.last()).toContainText('Tournament diary')
   const up = page.getByRole('button', { name: 'Move Tournament diary up' })
   const count = await rows.count()
+  let savedOrders = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/category-order') && response.ok()) savedOrders++
+  })
   await up.press('Enter')
   await expect(rows.nth(count - 2)).toContainText('Tournament diary')
   await up.press('Enter')
@@ -61,6 +65,8 @@ test('by keyboard, an admin renames a category, adds one, and moves it, and memb
   await expect(rows.nth(count - 2)).toContainText('Tournament diary')
   await expect(down).toBeFocused()
   await expectAccessible(page)
+  // The list shows each order before it is saved.
+  await expect.poll(() => savedOrders).toBe(3)
   await page.reload()
   await expect(rows.nth(count - 2)).toContainText('Tournament diary')
 

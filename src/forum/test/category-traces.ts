@@ -11,8 +11,8 @@ import { asPerson, expectStatus } from './forum-client.ts'
 
 export type Call = [method: string, path: string, body?: unknown]
 
-/** A category with a thread, a reply, and a picture of an author. */
-export type Content = { boardId: string; threadId: number; replyId: number; pictureId: string; author: Person }
+/** What is in a category or on a private board: a thread, a reply, and a picture of the thread. */
+export type Content = { boardId: string; threadId: number; replyId: number; pictureId: string }
 
 export const callAs = (app: TestApp, person: Person, [method, path, body]: Call) =>
   asPerson(app, person).call(method, path, body)
@@ -33,51 +33,55 @@ export async function searchAs(app: TestApp, person: Person, q: string): Promise
   return JSON.stringify([results, corrected, isComplete, suggested.body])
 }
 
-/** Every route with a category, a thread, a reply, or a picture. */
-function calls(at: { board: string; thread: number; reply: number; picture: string }): Call[] {
+/**
+ * A call of every route with a category or private board, a thread, a reply, or a picture. What deletes
+ * the content comes last.
+ */
+export function callsAbout({ boardId, threadId, replyId, pictureId }: Content): Call[] {
   return [
-    ['GET', `/categories/${at.board}/threads`],
-    ['GET', `/categories/${at.board}/threads?search=quokka`],
-    ['GET', `/categories/${at.board}/threads?sort=active&page=2`],
-    ['GET', `/categories/${at.board}/threads/count?search=quokka`],
-    ['POST', '/threads', { categoryId: at.board, title: 'x', content: 'x' }],
-    ['GET', `/threads/${at.thread}`],
-    ['GET', `/threads/${at.thread}?through=${at.reply}`],
-    ['GET', `/threads/${at.thread}/replies?after=1`],
-    ['GET', `/mention-suggestions?board=${at.board}`],
-    ['GET', `/mention-suggestions?thread=${at.thread}`],
-    ['PATCH', `/threads/${at.thread}`, { title: 'x', content: 'x' }],
-    ['PUT', `/threads/${at.thread}/like`],
-    ['DELETE', `/threads/${at.thread}/like`],
-    ['PUT', `/threads/${at.thread}/read`],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x' }],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x', parentReplyId: at.reply }],
-    ['PUT', `/threads/${at.thread}/answer`, { replyId: at.reply }],
-    ['DELETE', `/threads/${at.thread}/answer`],
-    ['PATCH', `/replies/${at.reply}`, { content: 'x' }],
-    ['PUT', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}`],
-    ['DELETE', `/threads/${at.thread}`],
-    ['GET', `/pictures/${at.picture}/small`],
-    ['GET', `/pictures/${at.picture}/large`],
-    ['PUT', `/boards/${at.board}/level`, { level: 'watching' }],
-    ['GET', `/threads/${at.thread}/level`],
-    ['PUT', `/threads/${at.thread}/level`, { level: 'watching' }],
-    ['POST', '/read-marks', { boardId: at.board }],
-    ['POST', '/read-marks', { threadId: at.thread }],
-    ['DELETE', `/threads/${at.thread}/read`],
+    ['GET', `/categories/${boardId}/threads`],
+    ['GET', `/categories/${boardId}/threads?search=quokka`],
+    ['GET', `/categories/${boardId}/threads?sort=active&page=2`],
+    ['GET', `/categories/${boardId}/threads/count?search=quokka`],
+    ['POST', '/threads', { categoryId: boardId, title: 'x', content: 'x' }],
+    ['GET', `/threads/${threadId}`],
+    ['GET', `/threads/${threadId}?through=${replyId}`],
+    ['GET', `/threads/${threadId}/replies?after=1`],
+    ['GET', `/mention-suggestions?board=${boardId}`],
+    ['GET', `/mention-suggestions?thread=${threadId}`],
+    ['GET', `/pictures/${pictureId}/small`],
+    ['GET', `/pictures/${pictureId}/large`],
+    ['PUT', `/threads/${threadId}/like`],
+    ['DELETE', `/threads/${threadId}/like`],
+    ['PUT', `/boards/${boardId}/level`, { level: 'watching' }],
+    ['GET', `/threads/${threadId}/level`],
+    ['PUT', `/threads/${threadId}/level`, { level: 'watching' }],
+    ['PUT', `/threads/${threadId}/read`],
+    ['POST', '/read-marks', { boardId }],
+    ['POST', '/read-marks', { threadId }],
+    ['DELETE', `/threads/${threadId}/read`],
+    ['POST', `/threads/${threadId}/replies`, { content: 'x' }],
+    ['POST', `/threads/${threadId}/replies`, { content: 'x', parentReplyId: replyId }],
+    ['PUT', `/threads/${threadId}/answer`, { replyId }],
+    ['DELETE', `/threads/${threadId}/answer`],
+    ['PUT', `/replies/${replyId}/like`],
+    ['DELETE', `/replies/${replyId}/like`],
+    ['PATCH', `/replies/${replyId}`, { content: 'x' }],
+    ['PATCH', `/threads/${threadId}`, { title: 'x', content: 'x' }],
+    ['DELETE', `/replies/${replyId}`],
+    ['DELETE', `/threads/${threadId}`],
   ]
 }
 
 /** Expects every route to answer about the content as about content that does not exist. */
-export async function expectNoTraceOf(
-  app: TestApp,
-  person: Person,
-  { boardId, threadId, replyId, pictureId }: Content,
-) {
-  const here = calls({ board: boardId, thread: threadId, reply: replyId, picture: pictureId })
-  const nowhere = calls({ board: 'no-such-place', thread: 999_999_999, reply: 999_999_999, picture: randomUUID() })
+export async function expectNoTraceOf(app: TestApp, person: Person, content: Content) {
+  const here = callsAbout(content)
+  const nowhere = callsAbout({
+    boardId: content.boardId.startsWith('group-') ? `group-${randomUUID()}` : 'no-such-place',
+    threadId: 999_999_999,
+    replyId: 999_999_999,
+    pictureId: randomUUID(),
+  })
   for (const [index, hidden] of here.entries()) {
     const [found, missing] = [await callAs(app, person, hidden), await callAs(app, person, nowhere[index] as Call)]
     expect([hidden, found.status, found.body]).toEqual([hidden, missing.status, missing.body])
@@ -90,7 +94,7 @@ export async function expectNoTraceOf(
 export async function listsFor(
   app: TestApp,
   person: Person,
-  { boardId, threadId, replyId, author }: Content,
+  { boardId, threadId, replyId, author }: Content & { author: Person },
 ): Promise<string> {
   const { db } = app.services
   const get = async (path: string) => (await asPerson(app, person).call('GET', path)).body

@@ -14,10 +14,11 @@ import {
   unreadThreadCount,
 } from '../server/exports.ts'
 import { reportableReply, reportableThread } from '../server/reportable-content.ts'
-import { asPerson, followThread, wrongCounts } from './forum-client.ts'
+import { type Call, callAs, callsAbout, expectNoTraceOf, viewerOf } from './category-traces.ts'
+import { asPerson, expectStatus, followThread, wrongCounts } from './forum-client.ts'
+import { asPhotographer } from './pictures/picture-client.ts'
 
 type PrivateBoardId = `group-${string}`
-type Call = [method: string, path: string, body?: unknown]
 
 let app: TestApp
 let member: Person
@@ -27,6 +28,7 @@ let admin: Person
 let board: PrivateBoardId
 let threadId: number
 let replyId: number
+let pictureId: string
 beforeAll(async () => {
   app = await startTestApp()
   outsider = await createPerson(app, { name: 'Outsider' })
@@ -43,53 +45,17 @@ beforeEach(async () => {
     await addBoardMember(tx, board, member.id, { isModerator: false })
     await addBoardMember(tx, board, moderator.id, { isModerator: true })
   })
-  threadId = await asPerson(app, member).start({ categoryId: board, title: 'Among us', content: 'A secret quokka' })
+  pictureId = (await asPhotographer(app, member).upload()).id
+  const thread = { categoryId: board, title: 'Among us', content: 'A secret quokka', pictures: [{ id: pictureId }] }
+  threadId = expectStatus(201, await call(member, ['POST', '/threads', thread])).id
   replyId = (await asPerson(app, member).reply(threadId, 'A secret wombat')).id
 })
 
-const call = (person: Person, [method, path, body]: Call) => asPerson(app, person).call(method, path, body)
+const call = (person: Person, request: Call) => callAs(app, person, request)
 const removeFromBoard = (person: Person) =>
   app.services.db.transaction((tx) => removeBoardMember(app.services, tx, board, person.id))
-const viewer = (person: Person, role: 'member' | 'admin' = 'member') => {
-  return { ...person, role, sessionId: randomUUID(), hasFreshLogin: true, avatarUrl: null }
-}
-
-/** Every route with a board, a thread, or a reply, called for private ones of this test and for some that do not exist. */
-function calls(at: { board: string; thread: number; reply: number }): Call[] {
-  return [
-    ['GET', `/categories/${at.board}/threads`],
-    ['GET', `/categories/${at.board}/threads?search=quokka`],
-    ['GET', `/categories/${at.board}/threads?sort=active&page=2`],
-    ['POST', '/threads', { categoryId: at.board, title: 'x', content: 'x' }],
-    ['GET', `/threads/${at.thread}`],
-    ['GET', `/threads/${at.thread}?through=${at.reply}`],
-    ['GET', `/threads/${at.thread}/replies?after=1`],
-    ['GET', `/mention-suggestions?board=${at.board}`],
-    ['GET', `/mention-suggestions?thread=${at.thread}`],
-    ['PATCH', `/threads/${at.thread}`, { title: 'x', content: 'x' }],
-    ['PUT', `/threads/${at.thread}/like`],
-    ['DELETE', `/threads/${at.thread}/like`],
-    ['PUT', `/threads/${at.thread}/read`],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x' }],
-    ['POST', `/threads/${at.thread}/replies`, { content: 'x', parentReplyId: at.reply }],
-    ['PATCH', `/replies/${at.reply}`, { content: 'x' }],
-    ['PUT', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}/like`],
-    ['DELETE', `/replies/${at.reply}`],
-    ['DELETE', `/threads/${at.thread}`],
-  ]
-}
-
-async function expectNotFoundEverywhere(person: Person): Promise<void> {
-  const here = calls({ board, thread: threadId, reply: replyId })
-  const nowhere = calls({ board: `group-${randomUUID()}`, thread: 999_999_999, reply: 999_999_999 })
-  for (const [index, hidden] of here.entries()) {
-    const [found, missing] = [await call(person, hidden), await call(person, nowhere[index] as Call)]
-    expect([hidden, found.status]).toEqual([hidden, 404])
-    expect(found.body).toEqual(missing.body)
-  }
-  await app.services.rateLimits.reset('writingByAccount', person.id)
-}
+const content = () => ({ boardId: board, threadId, replyId, pictureId })
+const expectNotFoundEverywhere = (person: Person) => expectNoTraceOf(app, person, content())
 
 test('for people who are not members of a private board, every route answers as if it did not exist', async () => {
   await expectNotFoundEverywhere(outsider)
@@ -116,10 +82,10 @@ test('categories, lists, searches, and unread counts do not reveal a private boa
   ])
   expect(JSON.stringify([body, lists])).not.toMatch(/quokka|Among us|porch/)
   const newcomer = await createPerson(app)
-  expect(await unreadThreadCount(app.services.db, viewer(newcomer))).toBe(0)
-  expect(await unreadThreadCount(app.services.db, viewer(admin, 'admin'))).toBe(0)
+  expect(await unreadThreadCount(app.services.db, viewerOf(newcomer))).toBe(0)
+  expect(await unreadThreadCount(app.services.db, viewerOf(admin, 'admin'))).toBe(0)
   await asPerson(app, moderator).reply(threadId)
-  expect(await unreadThreadCount(app.services.db, viewer(member))).toBe(1)
+  expect(await unreadThreadCount(app.services.db, viewerOf(member))).toBe(1)
 })
 
 test('recentRepliesTo leaves out a board that the person was removed from', async () => {
@@ -138,9 +104,8 @@ test('board members read and write as in a category, and a thread contains its b
     categoryId: board,
     board: { name: 'The porch', isPrivate: true },
   })
-  for (const each of calls({ board, thread: threadId, reply: replyId }).filter(
-    ([, path]) => !path.endsWith('events'),
-  )) {
+  // Only threads of a category for questions have an answer.
+  for (const each of callsAbout(content()).filter(([, path]) => !path.endsWith('/answer'))) {
     expect([each, (await call(member, each)).status]).toEqual([each, expect.toBeOneOf([200, 201])])
   }
   expect(await wrongCounts(app)).toEqual([])
@@ -194,8 +159,8 @@ test('admins read and moderate a private board without being a member', async ()
 test('reportable content is found only by viewers who may read it', async () => {
   const find = (person: Person, role: 'member' | 'admin' = 'member') =>
     Promise.all([
-      reportableThread.find(app.services, viewer(person, role), String(threadId)),
-      reportableReply.find(app.services, viewer(person, role), String(replyId)),
+      reportableThread.find(app.services, viewerOf(person, role), String(threadId)),
+      reportableReply.find(app.services, viewerOf(person, role), String(replyId)),
     ])
   expect(await find(outsider)).toEqual([null, null])
   expect(await find(member)).toMatchObject([{ title: 'Among us' }, { excerpt: 'A secret wombat' }])

@@ -23,6 +23,8 @@ export type ContractForm<Fields extends Values> = Omit<UseFormReturnType<Fields>
    * @returns the message to show when the error belongs to no field of this form, otherwise null
    */
   applyProblem(error: unknown, fallback?: string): string | null
+  /** Fills in values that are saved already, so that they do not count as changes. */
+  startFrom(values: Fields): void
 }
 
 /**
@@ -58,7 +60,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
     })
   }
 
-  const own: Pick<ContractForm<Values>, 'onSubmit' | 'applyProblem'> = {
+  const own: Pick<ContractForm<Values>, 'onSubmit' | 'applyProblem' | 'startFrom'> = {
     onSubmit(send) {
       const submit = (onSettled: (isSaved: boolean) => void) =>
         form.onSubmit(
@@ -105,6 +107,10 @@ export function useContractForm<Schema extends z.ZodType<unknown, Values>>(
       form.setErrors(Object.fromEntries(errors))
       focusFirst(Object.fromEntries(errors))
       return null
+    },
+    startFrom(values) {
+      form.setValues(values)
+      saved.current = JSON.stringify(form.getValues())
     },
   }
 

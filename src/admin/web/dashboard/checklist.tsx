@@ -8,6 +8,7 @@ import { Trans } from '#trans'
 import type { TextToReplace } from '../../../platform/contract/community.ts'
 import { formatList } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
+import { Meter } from '../../../ui/feedback/meter.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { ChecklistItem, Checklist as Items } from '../../checklist-contract.ts'
@@ -49,8 +50,7 @@ export function Checklist() {
           takes you through the rest.
         </Trans>
       </Text>
-      {/* The text above says the same. */}
-      <progress className={styles.meter} value={doneCount} max={data.items.length} aria-hidden="true" />
+      <Meter className={styles.meter} value={doneCount} max={data.items.length} />
       <ul className={styles.items}>
         {data.items.map(({ id: item, isDone }) => (
           <li key={item} className={styles.item} data-done={isDone || undefined}>

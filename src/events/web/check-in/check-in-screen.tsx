@@ -9,6 +9,7 @@ import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { Meter } from '../../../ui/feedback/meter.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
 import { shortTimeOf } from '../event-labels.ts'
 import { checkInScreenPath, eventPath } from '../paths.ts'
@@ -57,8 +58,7 @@ function Door({ id }: { id: string }) {
           <strong>{count}</strong> of {plural(sheet.registeredCount, { one: '# person', other: '# people' })} checked in
         </Trans>
       </p>
-      {/* The text above says the same. */}
-      <progress className={styles.meter} value={count} max={Math.max(1, sheet.registeredCount)} aria-hidden="true" />
+      <Meter className={styles.meter} value={count} max={Math.max(1, sheet.registeredCount)} />
       <ConnectionState checkIn={checkIn} offlinePage={offlinePage} />
       {sheet.isCancelled ? (
         <Alert color="red" icon={<IconCalendarOff aria-hidden="true" />}>

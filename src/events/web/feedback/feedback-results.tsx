@@ -5,6 +5,7 @@ import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { Meter } from '../../../ui/feedback/meter.tsx'
 import type { CommunityEvent } from '../../contract.ts'
 import { type FeedbackResults, usefulnessLevels } from '../../feedback-contract.ts'
 import { eventsApi } from '../api.ts'
@@ -85,8 +86,7 @@ function DistributionRow({ level, count, all }: { level: number; count: number; 
   return (
     <li className={styles.level}>
       <span>{level}</span>
-      {/* The number beside it says the same. */}
-      <progress className={styles.bar} value={count} max={all} aria-hidden="true" />
+      <Meter value={count} max={all} />
       <span>{plural(count, { one: '# person', other: '# people' })}</span>
     </li>
   )

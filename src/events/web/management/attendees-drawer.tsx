@@ -9,6 +9,7 @@ import { downloadWhenFresh, useAccount } from '../../../accounts/web/exports.tsx
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
+import { Meter } from '../../../ui/feedback/meter.tsx'
 import { LoadMore } from '../../../ui/lists/results.tsx'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
@@ -70,8 +71,7 @@ function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) 
             {registeredCount} of {plural(capacity, { one: '# seat', other: '# seats' })} taken, {waitingCount} waiting
           </Trans>
         </Text>
-        {/* The text above says the same. */}
-        <progress className={styles.meter} value={registeredCount} max={capacity} aria-hidden="true" />
+        <Meter className={styles.meter} value={registeredCount} max={capacity} />
       </div>
       {!isEmpty && (
         <Button

@@ -240,6 +240,7 @@ test('an admin pins and locks a thread', async ({ page, site, signIn }) => {
     await page.getByRole('menuitem', { name: act }).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
+  await expect(page.getByText('Pinned', { exact: true })).toBeVisible()
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
   await signIn(bea)
   await page.reload()

@@ -2,20 +2,26 @@ import { Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
-import { SubmitButton } from '../../../accounts/web/exports.tsx'
+import { SubmitButton, useAccount } from '../../../accounts/web/exports.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { invitationsApi } from '../api.ts'
 import classes from '../list/invitations.module.css'
 import { TermsFields, usualTerms } from './terms-fields.tsx'
 
+const blank = { addresses: '', ...usualTerms }
 const loadForm = async () => (await import('../../contract.ts')).mailForm
 
-/** Invites people by email, as an admin. */
+/** Invites people by email, as an admin. The browser keeps the addresses until the invitations are sent. */
 export function MailForm({ onSent }: { onSent?: () => unknown }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(loadForm, { addresses: '', ...usualTerms })
+  const { data: account } = useAccount()
+  const key = draftKey('invitations', account?.id ?? '')
+  const [draft] = useState(() => readDraft<typeof blank>(key))
+  const form = useContractForm(loadForm, { ...blank, ...draft }, { isSuggestion: draft.addresses !== undefined })
+  useDraftAutosave(key, form.values.addresses ? form.values : null)
   const submit = form.onSubmit(async (values) => {
     setFailure(null)
     try {

@@ -8,7 +8,6 @@ import { communityPicturePath } from '../content/community-picture.ts'
 import { CompressedResponse } from '../http/compressed-response.ts'
 import { permissionsPolicy } from '../http/headers.ts'
 import { nonceOf, withContentSecurityPolicy } from './content-security-policy.ts'
-import { apiReader, type ReadApi, RenderBudget, type RenderLimits } from './own-pages.ts'
 import {
   isLoaderData,
   type PageAddress,
@@ -19,6 +18,7 @@ import {
 import { type LoaderResult, PageCache, textOf } from './page-cache.ts'
 import { onlyShowsContent, withDeferredScripts } from './page-scripts.ts'
 import { readStyleSheets, withInlineStyles } from './page-styles.ts'
+import { apiReader, type ReadApi, RenderBudget, type RenderLimits } from './personalized-pages.ts'
 
 type Page = {
   status: number
@@ -61,7 +61,7 @@ type Screens = {
   /** The patterns of the paths of screens that are rendered with the data of the person who requests them. */
   withData: readonly string[]
   /** What these renderings may take; more in tests, which should not depend on how busy the machine is. */
-  ownPageLimits?: RenderLimits
+  personalizedPageLimits?: RenderLimits
   missingPages: readonly string[]
   /**
    * Whether a Cookie header contains a session. The page's root element then gets an attribute (docs/decisions/0039).
@@ -69,8 +69,8 @@ type Screens = {
   hasSession(cookieHeader: string | undefined): boolean
 }
 
-/** What renderings with a person's data may take (docs/decisions/0082). */
-const ownPageLimits: RenderLimits = { share: 0.25, maxAtOnce: 2000 }
+/** What renderings of personalized pages may take (docs/decisions/0082). */
+const personalizedPageLimits: RenderLimits = { share: 0.25, maxAtOnce: 2000 }
 
 /**
  * Serves the HTML of all screens. Most are rendered without the viewer: public ones completely, the others as a
@@ -101,7 +101,7 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
 
   async function pageFor(request: FastifyRequest): Promise<Page> {
     const address = addressOf(targetOf(request.url, services.config.baseUrl))
-    return (await ownPageFor(request, address)) ?? sharedPageFor(request, address)
+    return (await personalizedPageFor(request, address)) ?? sharedPageFor(request, address)
   }
 
   async function sharedPageFor(request: FastifyRequest, address: PageAddress): Promise<Page> {
@@ -137,18 +137,18 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
     }
   }
 
-  const budget = new RenderBudget(screens.ownPageLimits ?? ownPageLimits)
-  /** One person's page at a time, so that nothing that a screen's code keeps meets another person's requests. */
-  let isOwnPageUnderWay = false
+  const budget = new RenderBudget(screens.personalizedPageLimits ?? personalizedPageLimits)
+  /** One personalized page at a time, so that nothing that a screen's code keeps meets another person's requests. */
+  let isPersonalizedPageUnderWay = false
   const inBudgetedSlot: typeof inRenderSlot = (work) => inRenderSlot(() => budget.spend(work))
 
-  /** The page with the data of the person who requests it; null when it is to be rendered without. */
-  async function ownPageFor(request: FastifyRequest, address: PageAddress): Promise<Page | null> {
+  /** The page with the data of the person who requests it; null when they get the shared page. */
+  async function personalizedPageFor(request: FastifyRequest, address: PageAddress): Promise<Page | null> {
     const { pattern, url } = address
     if (!screens.withData.includes(pattern) || isLoaderData(url) || wantsLess(request)) return null
     if (!hasSession(request.headers.cookie) || !budget.isLeft || oneAtATime.activeCount > 0) return null
-    if (isOwnPageUnderWay) return null
-    isOwnPageUnderWay = true
+    if (isPersonalizedPageUnderWay) return null
+    isPersonalizedPageUnderWay = true
     try {
       const readApi = apiReader(app, request)
       const me = await readApi('/api/accounts/me')
@@ -159,7 +159,7 @@ export async function mountPages(app: FastifyInstance, services: Services, scree
       page.headers['cache-control'] = 'no-store'
       return page
     } finally {
-      isOwnPageUnderWay = false
+      isPersonalizedPageUnderWay = false
     }
   }
 
@@ -246,13 +246,13 @@ async function toPage(
   response: Response,
   sheets: ReadonlyMap<string, string>,
   isKept: PageAddress['isKept'],
-  isOwn: boolean,
+  isPersonalized: boolean,
 ): Promise<Page> {
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const isData = response.headers.has('x-remix-response')
   const nonce = nonceOf(response)
   const rendered = await response.text()
-  const isComplete = isOwn || onlyShowsContent(rendered)
+  const isComplete = isPersonalized || onlyShowsContent(rendered)
   const html = withInlineStyles(isComplete ? withDeferredScripts(rendered) : rendered, sheets, nonce)
   const { text, policy } = withContentSecurityPolicy(html, nonce)
   return {

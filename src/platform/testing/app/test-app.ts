@@ -105,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pages: options.pages ?? false,
     maxConcurrentRequests: options.maxConcurrentRequests ?? Number.POSITIVE_INFINITY,
     // On machines of any speed, screens bring their data.
-    ownPageLimits: { share: 1, maxAtOnce: Number.POSITIVE_INFINITY },
+    personalizedPageLimits: { share: 1, maxAtOnce: Number.POSITIVE_INFINITY },
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Links in emails and the origin check use the port that was free.

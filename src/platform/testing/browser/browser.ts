@@ -79,7 +79,7 @@ export async function waitForHydration(page: Page): Promise<void> {
  * Makes a page that is opened or reloaded wait until it is hydrated, which it is some time after its `load` event
  * (docs/decisions/0082). Tests of the time before that name another event to wait for.
  */
-function waitAfterLoading(page: Page): void {
+export function waitAfterLoading(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['reload']>
     const openAndWait = async (...given: unknown[]) => {
@@ -90,6 +90,18 @@ function waitAfterLoading(page: Page): void {
     }
     Object.assign(page, { [name]: openAndWait })
   }
+}
+
+/**
+ * Resolves when the next write to a path of the API has succeeded. Call it before the press that causes the write. Many
+ * screens show a change before it is saved, and a page that is left meanwhile may not save it.
+ * @param path a part of the path, such as `/level`
+ */
+export async function nextWrite(page: Page, path: string): Promise<void> {
+  await page.waitForResponse((response) => {
+    const isWrite = response.request().method() !== 'GET'
+    return isWrite && response.ok() && new URL(response.url()).pathname.includes(path)
+  })
 }
 
 const sizes = [

@@ -90,7 +90,7 @@ function MailServerFields({ settings }: { settings: EmailSettingsOverview }) {
     try {
       const now = await settingsApi.client.removeMailServer()
       show(now)
-      form.setValues(initialOf(now))
+      form.startFrom(initialOf(now))
       toast.success(t`Mail server removed`)
     } catch (error) {
       setFailure(messageOf(error, t`The mail server could not be removed. Please try again.`))

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useBlocker, useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { ConfirmLogin, RequireAccount } from '../../../../accounts/web/exports.tsx'
@@ -20,7 +20,7 @@ import styles from './guide.module.css'
 import { StepContent } from './step-content.tsx'
 import { stateLabels, stepTexts } from './step-labels.ts'
 
-/** Steps whose forms create content or send emails. Only their buttons do, not the choice of another step. */
+/** Steps whose forms create content or send emails. Only their buttons do so. The browser keeps what was typed there. */
 const publishingSteps: readonly GuideStep[] = ['starter', 'invitations']
 
 const icons = { open: IconCircle, done: IconCheck, skipped: IconCircleDashed }
@@ -59,16 +59,16 @@ function Steps({ guide }: { guide: Guide }) {
   const [parameters, setParameters] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const [formsByStep] = useState(() => new Map(guide.steps.map(({ id }) => [id, new Set<UnsavedForm>()])))
-  /** Publishing steps that were left unfinished. They stay, out of sight, with what was typed there. */
-  const [kept, setKept] = useState<readonly GuideStep[]>([])
+  const [forms] = useState(() => new Set<UnsavedForm>())
   const [isSaving, setSaving] = useState(false)
   const { steps } = guide
-  const asked = steps.find(({ id }) => id === parameters.get('step'))
-  const current = asked ?? steps.find(({ state }) => state === 'open') ?? steps[0]
+  // An address without a step keeps naming this one, so that going back does not lead ahead.
+  const [firstOpen] = useState(() => (steps.find(({ state }) => state === 'open') ?? steps[0])?.id)
+  const stepIn = (asked: URLSearchParams) =>
+    steps.find(({ id }) => id === asked.get('step')) ?? steps.find(({ id }) => id === firstOpen)
+  const current = stepIn(parameters)
   const index = steps.findIndex(({ id }) => id === current?.id)
   const next = steps[index + 1]
-  const forms = (current && formsByStep.get(current.id)) ?? new Set<UnsavedForm>()
   const settled = steps.filter(({ state }) => state !== 'open').length
 
   const mark = useMutation({
@@ -78,36 +78,56 @@ function Steps({ guide }: { guide: Guide }) {
     onError: (error) => toast.error(messageOf(error, t`The step could not be saved. Please try again.`)),
   })
 
-  function open(step: GuideStep): void {
-    setParameters({ step }, { preventScrollReset: false })
-  }
-
-  async function settle(state: StepState, following = next?.id): Promise<void> {
-    if (!current) return
+  /** @returns whether the step is marked, which it is not if the request fails */
+  async function settle(state: StepState): Promise<boolean> {
+    if (!current) return false
     const saved = await mark.mutateAsync({ step: current.id, state }).catch(() => null)
-    if (!saved) return
-    setKept(kept.filter((id) => id !== current.id))
-    if (following) open(following)
+    return saved !== null
   }
 
-  /** Saves what was entered in this step, and opens another one unless something was rejected. */
-  async function proceed(following = next?.id): Promise<void> {
+  /** Saves what was entered in this step. @returns whether it was, or whether something was rejected */
+  async function complete(): Promise<boolean> {
     setSaving(true)
-    const isSaved = await saveAll(forms).finally(() => setSaving(false))
-    if (isSaved) await settle('done', following)
-  }
-
-  /** Leaves this step for one in the list, without losing what was typed. */
-  function choose(event: MouseEvent, step: GuideStep): void {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (!current || step === current.id || opensElsewhere) return
-    if (publishingSteps.includes(current.id)) {
-      setKept([...kept.filter((id) => id !== current.id), current.id])
-    } else if (isSaving || hasUnsaved(forms)) {
-      event.preventDefault()
-      if (!isSaving) void proceed(step)
+    try {
+      return (await saveAll(forms)) && (await settle('done'))
+    } finally {
+      setSaving(false)
     }
   }
+
+  /** Whether the way to another step or screen is free, because this step was saved or skipped. */
+  const isSettled = useRef(false)
+
+  async function goOn(settling: Promise<boolean>): Promise<void> {
+    if (!(await settling) || !next) return
+    isSettled.current = true
+    setParameters({ step: next.id }, { preventScrollReset: false })
+  }
+
+  const isWorking = isSaving || mark.isPending
+  const isAtRisk = () =>
+    isWorking || (current !== undefined && !publishingSteps.includes(current.id) && hasUnsaved(forms))
+
+  // However a host leaves the step: by the list, by a link, or by the browser's buttons.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeaving =
+      nextLocation.pathname !== currentLocation.pathname || stepIn(new URLSearchParams(nextLocation.search)) !== current
+    return isLeaving && !isSettled.current && isAtRisk()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (isWorking) blocker.reset()
+    else void complete().then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()))
+  }, [blocker.state])
+
+  // Leaving the site cannot wait until something is saved, so the browser asks first.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isAtRisk() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  })
 
   // A new step is read from its beginning.
   const isFirst = useRef(true)
@@ -115,6 +135,7 @@ function Steps({ guide }: { guide: Guide }) {
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
+    isSettled.current = false
     scrollToCurrent(list.current)
   }, [current?.id])
 
@@ -137,7 +158,6 @@ function Steps({ guide }: { guide: Guide }) {
                 <Link
                   to={{ search: `?step=${id}` }}
                   className={styles.step}
-                  onClick={(event) => choose(event, id)}
                   aria-current={id === current.id ? 'step' : undefined}
                   data-state={state}
                 >
@@ -157,21 +177,15 @@ function Steps({ guide }: { guide: Guide }) {
         <Text c="dimmed" maw="62ch" mb="lg">
           {text}
         </Text>
-        {steps
-          .filter(({ id }) => id === current.id || kept.includes(id))
-          .map(({ id }) => (
-            <div key={id} hidden={id !== current.id}>
-              <UnsavedForms value={formsByStep.get(id) ?? null}>
-                <StepContent step={id} guide={guide} />
-              </UnsavedForms>
-            </div>
-          ))}
+        <UnsavedForms value={forms}>
+          <StepContent key={current.id} step={current.id} guide={guide} />
+        </UnsavedForms>
         <Group className={styles.foot} gap="sm">
-          <Button color="terracotta" loading={isSaving || mark.isPending} onClick={() => proceed()}>
+          <Button color="terracotta" loading={isWorking} onClick={() => goOn(complete())}>
             {next ? t`Continue` : t`Finish`}
           </Button>
           {current.state !== 'done' && (
-            <Button variant="subtle" disabled={isSaving || mark.isPending} onClick={() => settle('skipped')}>
+            <Button variant="subtle" disabled={isWorking} onClick={() => goOn(settle('skipped'))}>
               <Trans>Skip this step</Trans>
             </Button>
           )}

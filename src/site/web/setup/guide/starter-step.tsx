@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { useAccount } from '../../../../accounts/web/exports.tsx'
 import { communityTimeZone } from '../../../../platform/contract/locale.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { draftKey, readDraft, useDraftAutosave } from '../../../../ui/forms/drafts.ts'
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useCommunity } from '../../../../ui/page/community.ts'
@@ -48,19 +50,33 @@ type StarterStepProps = Pick<Guide, 'starter'> & {
   isSuggested: boolean
 }
 
-/** A welcome thread, a first event, and three groups. The host changes or takes out each of them. */
+type Chosen = { thread: boolean; event: boolean; groups: boolean[] }
+type StarterDraft = { values: ReturnType<typeof suggestions>; chosen: Chosen }
+
+/**
+ * A welcome thread, a first event, and three groups. The host changes or takes out each of them, and the browser keeps the
+ * changes until the content is created.
+ */
 export function StarterStep({ starter, isSuggested }: StarterStepProps) {
   const { name } = useCommunity()
   const queryClient = useQueryClient()
-  const form = useContractForm(loadForm, suggestions(name), { isSuggestion: isSuggested })
-  const [failure, setFailure] = useState<string | null>(null)
-  const [chosen, setChosen] = useState({
-    thread: isSuggested,
-    event: isSuggested,
-    groups: groupsToStart.map(() => isSuggested),
+  const { data: account } = useAccount()
+  const key = draftKey('starter', account?.id ?? '')
+  const [suggested] = useState<StarterDraft>(() => ({
+    values: suggestions(name),
+    chosen: { thread: isSuggested, event: isSuggested, groups: groupsToStart.map(() => isSuggested) },
+  }))
+  const [draft] = useState(() => readDraft<StarterDraft>(key))
+  const form = useContractForm(loadForm, draft.values ?? suggested.values, {
+    isSuggestion: isSuggested || draft.values !== undefined,
   })
+  const [chosen, setChosen] = useState(draft.chosen ?? suggested.chosen)
+  const [failure, setFailure] = useState<string | null>(null)
   const lacksGroups = useIsPartOn('groups') && !starter.groups
   const isComplete = starter.thread && starter.event && !lacksGroups
+
+  const entered = { values: form.values, chosen }
+  useDraftAutosave(key, isComplete || JSON.stringify(entered) === JSON.stringify(suggested) ? null : entered)
 
   const hasThread = chosen.thread && !starter.thread
   const hasEvent = chosen.event && !starter.event
@@ -129,8 +145,8 @@ export function StarterStep({ starter, isSuggested }: StarterStepProps) {
         </section>
       )}
       {lacksGroups &&
-        groupsToStart.map((suggested, index) => (
-          <section key={suggested.name} className={styles.item} aria-label={t`Group ${index + 1}`}>
+        groupsToStart.map((group, index) => (
+          <section key={group.name} className={styles.item} aria-label={t`Group ${index + 1}`}>
             <Checkbox
               label={t`Group ${index + 1}`}
               checked={chosen.groups[index]}

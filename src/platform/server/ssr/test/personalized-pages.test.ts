@@ -1,6 +1,6 @@
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiReader, RenderBudget } from '../own-pages.ts'
+import { apiReader, RenderBudget } from '../personalized-pages.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => {

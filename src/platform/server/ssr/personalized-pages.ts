@@ -40,11 +40,11 @@ export function apiReader(app: FastifyInstance, request: FastifyRequest, wait = 
   }
 }
 
-/** What renderings for one person may take: a share of a process's time, and milliseconds of it at once. */
+/** What renderings of personalized pages may take: a share of a process's time, and milliseconds of it at once. */
 export type RenderLimits = { share: number; maxAtOnce: number }
 
 /**
- * Limits the share of a process's time that renderings for one person take. They cost as much as a hundred quick
+ * Limits the share of a process's time that renderings of personalized pages take. They cost as much as a hundred quick
  * responses, so they must not delay these when many people come at once; the others then get the page without data,
  * which costs next to nothing, and their browser loads the data.
  */
