@@ -52,7 +52,7 @@ export default function WaitingScreen() {
   if (account === undefined) {
     return (
       <>
-        <LoadingStatus what={t`your account`} />
+        <LoadingStatus text={t`Loading your account…`} />
         <Skeleton height={240} radius="lg" aria-hidden="true" />
       </>
     )

@@ -70,7 +70,7 @@ export default function AuditScreen() {
       {error && !entries ? (
         <LoadError message={messageOf(error, t`Failed to load the audit log.`)} onRetry={() => refetch()} />
       ) : !entries ? (
-        <ListSkeleton what={t`the audit log`} />
+        <ListSkeleton text={t`Loading the audit log…`} />
       ) : entries.length === 0 ? (
         <EmptyState
           title={group || person ? t`No entries match` : t`No entries yet`}

@@ -36,7 +36,7 @@ export default function HealthScreen() {
       ) : error ? (
         <LoadError message={messageOf(error, t`The figures couldn’t be loaded.`)} onRetry={() => refetch()} />
       ) : (
-        <ListSkeleton what={t`the figures`} />
+        <ListSkeleton text={t`Loading the figures…`} />
       )}
     </>
   )

@@ -31,7 +31,7 @@ export default function StatusScreen() {
       {!data && error ? (
         <LoadError message={messageOf(error, t`The status couldn’t be loaded.`)} onRetry={() => refetch()} />
       ) : !data ? (
-        <ListSkeleton what={t`how every part stands`} />
+        <ListSkeleton text={t`Loading how every part stands…`} />
       ) : (
         <>
           {error && <ConnectionLost />}

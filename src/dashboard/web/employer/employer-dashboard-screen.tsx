@@ -75,7 +75,7 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
 function EmployerDashboardSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`your dashboard`} />
+      <LoadingStatus text={t`Loading your dashboard…`} />
       <div aria-hidden="true">
         <Skeleton height={40} width="min(340px, 80%)" mb="lg" />
         <Skeleton height={112} radius="lg" mb="lg" />

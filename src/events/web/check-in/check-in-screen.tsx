@@ -129,7 +129,7 @@ function DoorSkeleton() {
   return (
     <>
       <PageHeading title={t`Check-in`} />
-      <LoadingStatus what={t`attendees`} />
+      <LoadingStatus text={t`Loading attendees…`} />
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
           <Skeleton key={place} height={56} mb="sm" />

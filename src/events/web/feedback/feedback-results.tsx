@@ -25,7 +25,7 @@ export default function FeedbackResultsSection({ event }: { event: CommunityEven
       ) : error ? (
         <LoadError message={messageOf(error, t`Failed to load the feedback.`)} onRetry={() => refetch()} />
       ) : (
-        <LoadingStatus what={t`feedback`} />
+        <LoadingStatus text={t`Loading feedback…`} />
       )}
     </section>
   )

@@ -215,7 +215,7 @@ function Answers({ questions, answers }: { questions: Question[]; answers: Atten
 function ListSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`attendees`} />
+      <LoadingStatus text={t`Loading attendees…`} />
       <Stack gap="sm" aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <Skeleton key={place} height={48} />

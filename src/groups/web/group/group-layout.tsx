@@ -79,7 +79,7 @@ function GroupNotFound() {
 function GroupSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`the group`} />
+      <LoadingStatus text={t`Loading the group…`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="sm" />
         <Skeleton height={112} radius="lg" mb="xl" />

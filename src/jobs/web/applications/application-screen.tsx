@@ -38,7 +38,7 @@ export default function ApplicationScreen() {
         <LoadError message={messageOf(error, t`Failed to load the application.`)} onRetry={() => refetch()} />
       ) : (
         <div className={classes.application}>
-          <LoadingStatus what={t`the application`} />
+          <LoadingStatus text={t`Loading the application…`} />
           <Skeleton height={44} width={220} aria-hidden="true" />
           <div className={classes.columns} aria-hidden="true">
             <Skeleton height={150} radius="lg" className={classes.side} />
