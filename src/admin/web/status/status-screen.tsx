@@ -111,9 +111,7 @@ function Software({ software: { version, node, startedAt, processes } }: { softw
         <dt>
           <Trans>Processes</Trans>
         </dt>
-        <dd>
-          <Trans>{plural(processes, { one: '# serves', other: '# serve' })} this site</Trans>
-        </dd>
+        <dd>{plural(processes, { one: '# serves this site', other: '# serve this site' })}</dd>
       </div>
       <div>
         <dt>

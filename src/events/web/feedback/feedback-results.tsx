@@ -47,13 +47,10 @@ function Results({ results }: FeedbackResults) {
       <p className={styles.median}>
         <Trans>
           <strong>{median}</strong> of {usefulnessLevels.length}
-          <span className={styles.note}>
-            <Trans>
-              How useful it was: the median of {plural(count, { one: '# answer', other: '# answers' })}. 5 is very
-              useful.
-            </Trans>
-          </span>
         </Trans>
+        <span className={styles.note}>
+          {t`How useful it was: the median of ${plural(count, { one: '# answer', other: '# answers' })}. 5 is very useful.`}
+        </span>
       </p>
       <ul className={styles.distribution} aria-label={t`How many people chose each number`}>
         {usefulnessLevels.toReversed().map((level) => (

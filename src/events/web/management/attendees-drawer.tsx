@@ -66,9 +66,7 @@ function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) 
           {fullTimeOf(startsAt)}
         </Text>
         <Text mt="xs">
-          <Trans>
-            {registeredCount} of {plural(capacity, { one: '# seat', other: '# seats' })} taken, {waitingCount} waiting
-          </Trans>
+          {t`${registeredCount} of ${plural(capacity, { one: '# seat', other: '# seats' })} taken, ${waitingCount} waiting`}
         </Text>
         {/* The text above says the same. */}
         <progress className={styles.meter} value={registeredCount} max={capacity} aria-hidden="true" />

@@ -64,9 +64,7 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
         <p className={classes.facts}>
           {kind === 'link' && (
             <span>
-              <Trans>
-                {invitation.uses} of {plural(invitation.maxUses, { one: '# person', other: '# people' })} joined
-              </Trans>
+              {t`${invitation.uses} of ${plural(invitation.maxUses, { one: '# person', other: '# people' })} joined`}
             </span>
           )}
           {role === 'employer' && (

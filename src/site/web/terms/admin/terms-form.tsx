@@ -124,10 +124,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
           <>
             {days >= 0 && days < daysOfNotice && (
               <Text size="sm" role="status">
-                <Trans>
-                  The default terms promise {daysOfNotice} days’ notice of a change that matters. This day gives{' '}
-                  {plural(days, { one: '# day', other: '# days' })}.
-                </Trans>
+                {t`The default terms promise ${daysOfNotice} days’ notice of a change that matters. This day gives ${plural(days, { one: '# day', other: '# days' })}.`}
               </Text>
             )}
             <Textarea
