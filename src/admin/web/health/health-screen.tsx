@@ -23,8 +23,9 @@ export default function HealthScreen() {
     <>
       <PageHeading title={t`Health`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <Text c="dimmed" className={styles.note}>
+        {privacyNote}{' '}
         <Trans>
-          {privacyNote} Whether the site itself works is on the{' '}
+          Whether the site itself works is on the{' '}
           <Anchor component={Link} to="/admin/status" inherit>
             status page
           </Anchor>

@@ -151,8 +151,11 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
     case 'reviewing':
       if (job.isResting) return pausedText(company.name)
       return job.isOpen
-        ? t`We’ll email you about an interview, an offer, and a decision. ${stepsHere}`
-        : t`The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision. ${stepsHere}`
+        ? sentences(t`We’ll email you about an interview, an offer, and a decision.`, stepsHere)
+        : sentences(
+            t`The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision.`,
+            stepsHere,
+          )
     case 'interview':
       return (
         <Trans>

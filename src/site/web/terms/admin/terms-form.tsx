@@ -71,7 +71,10 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         if (newest && newest.version !== base.version) {
           startFrom(newest)
           setFailure(
-            t`${message} What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
+            sentences(
+              message,
+              t`What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
+            ),
           )
         }
       }
