@@ -11,13 +11,13 @@ test('the sentence about an audit entry names the person it was done to', () => 
   expect(sentenceOf('account.promoted', 'Bea')).toBe('Ada made Bea an admin')
   expect(sentenceOf('group.memberRemoved', 'Bea')).toBe('Ada removed Bea from a group')
   expect(sentenceOf('thread.pinned', 'Bea')).toBe('Ada pinned a thread of Bea')
-  expect(sentenceOf('login.failed', 'Bea')).toBe('Somebody failed to log in as Bea')
+  expect(sentenceOf('login.failed', 'Bea')).toBe('Someone failed to log in as Bea')
 })
 
 test('without the person, every sentence about an audit entry is still whole', () => {
   expect(sentenceOf('account.promoted', null)).toBe('Ada made a former member an admin')
   expect(sentenceOf('thread.pinned', null)).toBe('Ada pinned a thread')
-  expect(sentenceOf('login.failed', null)).toBe('Somebody failed to log in')
+  expect(sentenceOf('login.failed', null)).toBe('Someone failed to log in')
   const incomplete = auditActions.filter((action) =>
     /[,:]$|\b(of|for|to|as|about|null)$/.test(sentenceOf(action, null)),
   )

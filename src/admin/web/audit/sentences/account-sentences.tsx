@@ -91,12 +91,12 @@ export const accountSentences = {
   // Anyone can try to log in or ask for a link, so the actor is unknown.
   'login.passwordAccepted': ({ person }) =>
     person ? (
-      <Trans>Somebody entered the password as {person}, and was asked for the second step</Trans>
+      <Trans>Someone entered the password as {person}, and was asked for the second step</Trans>
     ) : (
-      <Trans>Somebody entered the password, and was asked for the second step</Trans>
+      <Trans>Someone entered the password, and was asked for the second step</Trans>
     ),
   'login.failed': ({ person }) =>
-    person ? <Trans>Somebody failed to log in as {person}</Trans> : <Trans>Somebody failed to log in</Trans>,
+    person ? <Trans>Someone failed to log in as {person}</Trans> : <Trans>Someone failed to log in</Trans>,
   'login.confirmed': ({ actor }) => <Trans>{actor} confirmed their login</Trans>,
   'session.loggedOut': ({ actor }) => <Trans>{actor} logged out</Trans>,
   'session.revoked': ({ actor }) => <Trans>{actor} logged out one of their devices</Trans>,
@@ -105,9 +105,9 @@ export const accountSentences = {
   'password.reset': ({ actor }) => <Trans>{actor} set a new password with an emailed link</Trans>,
   'password.resetRequested': ({ person }) =>
     person ? (
-      <Trans>Somebody asked for a link to set a new password for {person}</Trans>
+      <Trans>Someone asked for a link to set a new password for {person}</Trans>
     ) : (
-      <Trans>Somebody asked for a link to set a new password</Trans>
+      <Trans>Someone asked for a link to set a new password</Trans>
     ),
   'address.confirmed': ({ actor }) => <Trans>{actor} confirmed their email address</Trans>,
   'address.changeRequested': ({ actor }) => <Trans>{actor} asked to change their email address</Trans>,
