@@ -34,6 +34,14 @@ test('no text begins or ends with a space: parts of sentences cannot be translat
   expect(parts.map(({ message, origin }) => ({ message, origin }))).toEqual([])
 }, 120_000)
 
+test('a number within Trans is part of its text', async () => {
+  const parts = Object.values(await texts).filter(({ placeholders = {} }) =>
+    Object.values(placeholders).some((values) => values.some((value) => value.includes('plural('))),
+  )
+  // <Plural> instead of `plural`, which makes a text of its own there (docs/translating.md)
+  expect(parts.map(({ message, origin }) => ({ message, origin }))).toEqual([])
+}, 120_000)
+
 /** What the build makes of a source file. */
 async function transformed(code: string, ending = '.ts'): Promise<string> {
   const { transform } = translatableTexts()
@@ -52,6 +60,17 @@ test('the build compiles texts with values and plural forms, and keeps the other
   expect(code).toContain('message: [["name"], " joined"]')
   expect(code.replaceAll(/\s+/g, ' ')).toContain(
     'message: [["count", "plural", { one: ["#", " reply"], other: ["#", " replies"] }]]',
+  )
+})
+
+test('the build makes Plural a part of the text that it is in', async () => {
+  const code = await transformed(
+    "import { Plural, Trans } from '#trans'\nexport const text = (name: string, count: number) =>\n" +
+      '<Trans><b>{name}</b> wrote <Plural value={count} one="# reply" other="# replies" /></Trans>',
+    '.tsx',
+  )
+  expect(code.replaceAll(/\s+/g, ' ')).toContain(
+    'message: ["<0>", ["name"], "</0> wrote ", ["count", "plural", { one: ["#", " reply"], other: ["#", " replies"] }]]',
   )
 })
 

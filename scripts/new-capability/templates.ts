@@ -178,7 +178,7 @@ export default function ${type}Screen() {
       {error && !data ? (
         <LoadError message={messageOf(error, 'Failed to load the entries.')} onRetry={() => refetch()} />
       ) : !data ? (
-        <LoadingStatus what="entries" />
+        <LoadingStatus text="Loading entries…" />
       ) : data.entries.length === 0 ? (
         <EmptyState title="No entries yet" />
       ) : (

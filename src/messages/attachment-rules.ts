@@ -1,4 +1,4 @@
-import { t } from '#text'
+import { plural, t } from '#text'
 import { type PictureFormat, pictureFormats } from '../platform/contract/pictures.ts'
 
 /*
@@ -49,7 +49,7 @@ export function isAttachmentName(name: string): boolean {
 /** How many files a message has, as texts say it. Without any, they were removed. */
 export function attachmentsLabel(count: number): string {
   if (count === 0) return t`Attachment removed`
-  return count === 1 ? '1 attachment' : t`${count} attachments`
+  return plural(count, { one: '# attachment', other: '# attachments' })
 }
 
 /** The URL of a file. Only the two people of the conversation can load it. */

@@ -1,5 +1,6 @@
 import { t } from '#text'
 import type { Role } from '../../platform/contract/access.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { PostHandling } from '../../platform/server/extension-points/personal-data.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
@@ -129,7 +130,7 @@ export function accountDeletedEmail(community: string, posts: PostHandling): Ema
   return {
     subject: t`Your account is deleted`,
     paragraphs: [
-      t`Your account at ${community} was deleted, along with your personal data. ${postsText}`,
+      sentences(t`Your account at ${community} was deleted, along with your personal data.`, postsText),
       t`This is our last email to you. Thank you for the time you spent here. You’re always welcome back.`,
       t`If you didn’t delete your account, please write to us.`,
     ],

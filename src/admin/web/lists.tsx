@@ -7,11 +7,11 @@ import styles from './lists.module.css'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The skeleton of a list. @param what names the data that loads, for screen readers */
-export function ListSkeleton({ what }: { what: string }) {
+/** The skeleton of a list. @param text says what loads, for screen readers */
+export function ListSkeleton({ text }: { text: string }) {
   return (
     <>
-      <LoadingStatus what={what} />
+      <LoadingStatus text={text} />
       <div className={styles.skeletons} aria-hidden="true">
         {rows.map((row) => (
           <Skeleton key={row} height={52} />

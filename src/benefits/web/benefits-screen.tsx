@@ -87,7 +87,7 @@ function Offers({ benefits }: { benefits: Benefit[] }) {
 function BenefitsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`benefits`} />
+      <LoadingStatus text={t`Loading benefits…`} />
       <div className={styles.grid} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((card) => (
           <Skeleton key={card} height={340} radius="lg" />

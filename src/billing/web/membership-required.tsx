@@ -5,6 +5,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { useAccount } from '../../accounts/web/exports.tsx'
 import { formatPrice } from '../../platform/contract/prices.ts'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import { PageTitle } from '../../ui/page/page-meta.tsx'
 import { useIsPathOn } from '../../ui/page/parts.ts'
 import { WovenPattern } from '../../ui/pictures/brand.tsx'
@@ -103,9 +104,19 @@ function titleOf({ state }: Membership, firstName = ''): string {
 function textOf(membership: Membership): string {
   const { plan, price, state, isForOwners } = membership
   if (isForOwners) return t`You’ll have access once an owner of your company starts or renews its membership.`
-  const whose = plan === 'employer' ? t`Your company’s membership` : t`Your membership`
-  const cost = price ? t`It is ${formatPrice(price)}` : t`The payment page says what it costs`
-  if (state === 'none') return t`${whose} opens everything here. ${cost}, and you can cancel any time.`
-  if (state === 'pastDue') return t`${statusSentence(membership)} Update your card to get back in right away.`
-  return t`We’ve kept everything as you left it. Renew to get back in. ${cost}.`
+  if (state === 'none') {
+    return sentences(
+      plan === 'employer'
+        ? t`Your company’s membership opens everything here.`
+        : t`Your membership opens everything here.`,
+      price
+        ? t`It is ${formatPrice(price)}, and you can cancel any time.`
+        : t`The payment page says what it costs, and you can cancel any time.`,
+    )
+  }
+  if (state === 'pastDue') return sentences(statusSentence(membership), t`Update your card to get back in right away.`)
+  return sentences(
+    t`We’ve kept everything as you left it. Renew to get back in.`,
+    price ? t`It is ${formatPrice(price)}.` : t`The payment page says what it costs.`,
+  )
 }

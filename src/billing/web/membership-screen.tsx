@@ -38,7 +38,7 @@ function Membership() {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`your membership`} />
+      <LoadingStatus text={t`Loading your membership…`} />
       <div aria-hidden="true">
         <Skeleton height={190} radius="lg" mb="xl" />
         <Skeleton height={24} width={200} mb="md" />

@@ -101,7 +101,7 @@ function CandidateSkeleton() {
   return (
     <div className={classes.screen}>
       <PageTitle title={t`Candidate`} />
-      <LoadingStatus what={t`the candidate`} />
+      <LoadingStatus text={t`Loading the candidate…`} />
       <div className={classes.head} aria-hidden="true">
         <Skeleton circle height={64} />
         <div className={classes.headWords}>

@@ -16,11 +16,12 @@ export function invitationEmail(
   company: { name: string; verifiedBy: string | null },
   token: string,
 ): EmailTemplate {
-  const who = company.verifiedBy === null ? t`A company` : company.name
   return {
     subject: t`You’re invited to ${community}`,
     paragraphs: [
-      t`${who} invites you to join its team at ${community}, a community of ${audienceName}.`,
+      company.verifiedBy === null
+        ? t`A company invites you to join its team at ${community}, a community of ${audienceName}.`
+        : t`${company.name} invites you to join its team at ${community}, a community of ${audienceName}.`,
       t`Open the link below to see which company it is. Once you join, you can post jobs and meet candidates together.`,
     ],
     action: { label: t`See the invitation`, url: `${baseUrl}/employer/invitation#access_token=${token}` },

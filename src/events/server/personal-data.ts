@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { guestsWhoCame } from './check-in/guests.ts'
@@ -134,6 +135,6 @@ async function readHostedEvents(db: Database, accountId: string) {
   return rows.map(({ hostId: host, ...row }) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),
-    as: host === accountId ? 'host' : 'co-host',
+    as: host === accountId ? t`host` : t`co-host`,
   }))
 }

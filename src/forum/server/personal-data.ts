@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import type { Database, Transaction } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
@@ -161,12 +162,12 @@ async function collectPosts(db: Database, accountId: string): ReturnType<Persona
 function titleFor(accountId: string): SQL {
   return sql`case
     when t.author_id = ${accountId} or ${isPublicOrMember(accountId)} then t.title
-    else 'A thread of a private board' end`
+    else ${t`A thread of a private board`} end`
 }
 
 /** SQL: the stored name of the board `c`, if any. Hides names of private boards like `titleFor`. */
 function boardNameFor(accountId: string): SQL {
-  return sql`case when ${isPublicOrMember(accountId)} then c.board_name else 'A private board' end`
+  return sql`case when ${isPublicOrMember(accountId)} then c.board_name else ${t`A private board`} end`
 }
 
 function isPublicOrMember(accountId: string): SQL {

@@ -1,4 +1,4 @@
-import { t } from '#text'
+import { plural, t } from '#text'
 import { serial } from '../../platform/contract/schemas.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Database } from '../../platform/server/database/database.ts'
@@ -62,7 +62,7 @@ async function findThread(db: Database, viewer: Viewer, id: string): Promise<Thr
 /** The beginning of a post's text, and how many pictures it has: a report may be about them. */
 function excerptOf({ content, pictures }: Pick<Thread, 'content' | 'pictures'>): string {
   if (pictures.length === 0) return shorten(content)
-  return `${shorten(content)}\n[${pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}]`
+  return `${shorten(content)}\n[${plural(pictures.length, { one: '# picture', other: '# pictures' })}]`
 }
 
 /** The beginning of a text. Never splits a surrogate pair. */

@@ -1,4 +1,5 @@
 import { t } from '#text'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { Config } from '../../platform/server/config/config.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
 import type { InvitedRole } from '../invitation-schemas.ts'
@@ -24,13 +25,10 @@ export function invitationEmail(
   config: Config,
   { community, token, inviter, role, group, days }: InvitationEmail,
 ): EmailTemplate {
-  const who = inviter ?? t`A member`
   return {
     subject: t`You’re invited to ${community}`,
     paragraphs: [
-      role === 'employer'
-        ? t`${who} invites you to join ${community} as an employer.`
-        : t`${who} invites you to join ${community}.`,
+      invitingSentence(community, inviter, role),
       ...(inviter ? [] : [t`Open the invitation to see who it is from.`]),
       ...(group ? [t`You’ll also join the group ${group}.`] : []),
     ],
@@ -39,16 +37,29 @@ export function invitationEmail(
   }
 }
 
+function invitingSentence(community: string, inviter: string | null, role: InvitedRole): string {
+  if (role === 'employer') {
+    return inviter
+      ? t`${inviter} invites you to join ${community} as an employer.`
+      : t`A member invites you to join ${community} as an employer.`
+  }
+  return inviter ? t`${inviter} invites you to join ${community}.` : t`A member invites you to join ${community}.`
+}
+
 /** Says to a person who was invited that they have an account. The person who invited them does not learn it. */
 export function alreadyMemberEmail(
   { baseUrl }: Config,
   { community, inviter }: Pick<InvitationEmail, 'community' | 'inviter'>,
 ): EmailTemplate {
-  const who = inviter ?? t`A member`
   return {
     subject: t`You already have an account at ${community}`,
     paragraphs: [
-      t`${who} invited this address to ${community}. You already have an account here, so you don’t need the invitation.`,
+      sentences(
+        inviter
+          ? t`${inviter} invited this address to ${community}.`
+          : t`A member invited this address to ${community}.`,
+        t`You already have an account here, so you don’t need the invitation.`,
+      ),
       t`We haven’t said to anyone that you have an account.`,
     ],
     action: { label: t`Log in`, url: `${baseUrl}/login` },

@@ -32,7 +32,7 @@ export default function OwnInvitationsScreen() {
         <LoadError message={messageOf(error, t`Failed to load your invitations.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <>
-          <LoadingStatus what={t`your invitations`} />
+          <LoadingStatus text={t`Loading your invitations…`} />
           <Stack gap="lg" aria-hidden="true">
             <Skeleton height={200} radius="lg" />
             <Skeleton height={64} />

@@ -1,7 +1,6 @@
 import { plural, t } from '#text'
 import { sentences } from '../../platform/contract/text/sentences.ts'
 import type { EmailTemplate } from '../../platform/server/mail/email-template.ts'
-import { attachmentsLabel } from '../attachment-rules.ts'
 
 const note = t`We never put messages or names in emails. What people write to you stays between the two of you.`
 
@@ -25,16 +24,12 @@ export function requestEmail(baseUrl: string, conversationId: string): EmailTemp
  */
 export function unreadEmail(baseUrl: string, conversationId: string, count: number, fileCount: number): EmailTemplate {
   const subject = plural(count, { one: 'A message is waiting for you', other: '# messages are waiting for you' })
-  const files = attachmentsLabel(fileCount)
   return {
     subject,
     paragraphs: [
       sentences(
         fileCount > 0
-          ? plural(count, {
-              one: `A message is waiting for you, with ${files}.`,
-              other: `# messages are waiting for you, with ${files}.`,
-            })
+          ? t`${plural(count, { one: 'A message is waiting for you', other: '# messages are waiting for you' })}, with ${plural(fileCount, { one: '# attachment', other: '# attachments' })}.`
           : plural(count, { one: 'A message is waiting for you.', other: '# messages are waiting for you.' }),
         t`We won’t email you again until you’ve read your messages.`,
       ),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { t } from '#text'
 import { accounts } from '../../accounts/server/exports.ts'
 import { companies } from '../../employers/server/exports.ts'
 import { withdrawUnder } from '../../notifications/server/exports.ts'
@@ -16,10 +17,10 @@ import { stateFor } from './policy.ts'
 import { messageBlocks, messages } from './tables.ts'
 
 const stateLabels = {
-  requested: 'you asked to talk',
-  waiting: 'waits for your answer',
-  open: 'open',
-  closed: 'closed',
+  requested: t`you asked to talk`,
+  waiting: t`waits for your answer`,
+  open: t`open`,
+  closed: t`closed`,
 }
 
 /** A person's conversations and whom they blocked. */
@@ -60,7 +61,7 @@ async function conversationsOf(db: Database, accountId: string, nameOfFile: (id:
     state: stateLabels[stateFor(participationOf(row))],
     youSharedYourContact: row.own.hasSharedContact,
     messages: (byConversation.get(row.conversation.id) ?? []).map(({ id, authorId, body, sentAt }) => ({
-      from: authorId === accountId ? 'you' : 'the other person',
+      from: authorId === accountId ? t`you` : t`the other person`,
       text: body,
       // The files of the other person are theirs.
       attachments: (attachments.get(id) ?? []).map((file) => ({ name: file.name, file: nameOfFile(file.id) })),

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { t } from '#text'
 import type { Database } from '../../platform/server/database/database.ts'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import type { NotificationKind } from '../kinds.ts'
@@ -6,32 +7,32 @@ import { notificationChoices, notificationSettings } from './tables.ts'
 
 /** The name of each kind in the export of a person's data. */
 const kindLabels: Record<NotificationKind, string> = {
-  eventRegistration: 'your registration for an event',
-  eventChange: 'change or cancellation of an event',
-  eventReminder: 'event reminder',
-  newEvent: 'new event',
-  eventTeam: 'event you run, or no longer do',
-  eventFeedback: 'question about an event you attended',
-  reply: 'reply on the board',
-  answer: 'your reply marked as the answer to a question',
-  saved: 'reminder of what you saved',
-  mention: 'mention on the board',
-  watched: 'post on the board in something you watch',
-  messageRequest: 'message request',
-  message: 'messages waiting for you',
-  applicationStatus: 'answer to your application',
-  jobAlert: 'jobs for one of your saved searches',
-  resumeRequest: 'request for your resume',
-  application: 'application for one of your company’s jobs',
-  resumeAllowed: 'resume shared with your company',
-  jobExpiry: 'expiration of one of your company’s jobs',
-  company: 'update about your company',
-  membership: 'update about your membership',
-  support: 'answer from the team',
-  group: 'answer to your request to join a group',
-  terms: 'new terms',
-  unusualActivity: 'unusual activity on the site',
-  test: 'test',
+  eventRegistration: t`your registration for an event`,
+  eventChange: t`change or cancellation of an event`,
+  eventReminder: t`event reminder`,
+  newEvent: t`new event`,
+  eventTeam: t`event you run, or no longer do`,
+  eventFeedback: t`question about an event you attended`,
+  reply: t`reply on the board`,
+  answer: t`your reply marked as the answer to a question`,
+  saved: t`reminder of what you saved`,
+  mention: t`mention on the board`,
+  watched: t`post on the board in something you watch`,
+  messageRequest: t`message request`,
+  message: t`messages waiting for you`,
+  applicationStatus: t`answer to your application`,
+  jobAlert: t`jobs for one of your saved searches`,
+  resumeRequest: t`request for your resume`,
+  application: t`application for one of your company’s jobs`,
+  resumeAllowed: t`resume shared with your company`,
+  jobExpiry: t`expiration of one of your company’s jobs`,
+  company: t`update about your company`,
+  membership: t`update about your membership`,
+  support: t`answer from the team`,
+  group: t`answer to your request to join a group`,
+  terms: t`new terms`,
+  unusualActivity: t`unusual activity on the site`,
+  test: t`test`,
 }
 
 type ExportedNotification = { kind: NotificationKind; name: string | null; createdAt: Date; readAt: Date | null }

@@ -5,8 +5,6 @@ type KindLabels = {
   label: string
   /** When it is sent, as a sentence. */
   text: string
-  /** The name of its emails, inside a sentence. */
-  mails: string
 }
 
 /** The texts for each kind of notification. */
@@ -14,127 +12,102 @@ export const kindLabels: Record<NotificationKind, KindLabels> = {
   eventReminder: {
     label: t`Event reminders`,
     text: t`24 hours before an event you’re registered for.`,
-    mails: t`event reminders`,
   },
   newEvent: {
     label: t`New event alerts`,
     text: t`When an event is announced.`,
-    mails: t`alerts about new events`,
   },
   eventFeedback: {
     label: t`Questions after an event`,
     text: t`After an event you attended, to let the host know how it was.`,
-    mails: t`questions after events`,
   },
   eventRegistration: {
     label: t`Your registrations`,
     text: t`When you have a seat, wait for one, or move up from the waiting list.`,
-    mails: t`registration confirmations`,
   },
   eventChange: {
     label: t`Changes and cancellations`,
     text: t`When an event you’re registered for changes or is canceled.`,
-    mails: t`emails about changes to your events`,
   },
   eventTeam: {
     label: t`Events you run`,
     text: t`When you become the host or a co-host of an event, or no longer are.`,
-    mails: t`emails about events you run`,
   },
   reply: {
     label: t`Replies`,
     text: t`When someone replies to your thread or your reply on the board.`,
-    mails: t`emails about replies on the board`,
   },
   answer: {
     label: t`Answers`,
     text: t`When your reply is marked as the answer to a question.`,
-    mails: t`emails about your answers on the board`,
   },
   saved: {
     label: t`Saved items`,
     text: t`On the day you chose for something you saved.`,
-    mails: t`reminders of what you saved`,
   },
   mention: {
     label: t`Mentions`,
     text: t`When someone mentions you on the board.`,
-    mails: t`emails about mentions of you`,
   },
   watched: {
     label: t`Threads you watch`,
     text: t`When someone writes in a thread, category, or group you watch. Digests also list the threads you follow.`,
-    mails: t`emails about threads you watch and follow`,
   },
   messageRequest: {
     label: t`Message requests`,
     text: t`When someone you haven’t talked to yet sends you a message.`,
-    mails: t`emails about message requests`,
   },
   message: {
     label: t`Messages`,
     text: t`When messages are waiting for you and you’re not on the site.`,
-    mails: t`emails about waiting messages`,
   },
   applicationStatus: {
     label: t`Your applications`,
     text: t`When an employer answers your application.`,
-    mails: t`emails about your applications`,
   },
   jobAlert: {
     label: t`Job alerts`,
     text: t`When new jobs match one of your saved searches.`,
-    mails: t`alerts about new jobs`,
   },
   resumeRequest: {
     label: t`Resume requests`,
     text: t`When a company would like to see your resume.`,
-    mails: t`emails about resume requests`,
   },
   application: {
     label: t`Applications`,
     text: t`When someone applies for one of your company’s jobs.`,
-    mails: t`emails about new applications`,
   },
   resumeAllowed: {
     label: t`Resumes`,
     text: t`When a candidate shares their resume with your company.`,
-    mails: t`emails about shared resumes`,
   },
   jobExpiry: {
     label: t`Expiring jobs`,
     text: t`A week before one of your company’s jobs expires, and when it has expired.`,
-    mails: t`notices about expiring jobs`,
   },
   company: {
     label: t`Your company`,
     text: t`When your company is verified, its people change, or its jobs are paused.`,
-    mails: t`emails about your company`,
   },
   membership: {
     label: t`Your membership`,
     text: t`When your membership begins, needs a payment, or ends.`,
-    mails: t`emails about your membership`,
   },
   support: {
     label: t`Answers from the team`,
     text: t`When the team answers your support request.`,
-    mails: t`emails with answers from the team`,
   },
   group: {
     label: t`Groups`,
     text: t`When your request to join a group is answered.`,
-    mails: t`emails about your requests to join groups`,
   },
   terms: {
     label: t`New terms`,
     text: t`When the terms and conditions change.`,
-    mails: t`notices about new terms`,
   },
   unusualActivity: {
     label: t`Unusual activity`,
     text: t`When someone views as many people in a day as the site allows.`,
-    mails: t`emails about unusual activity`,
   },
-  test: { label: t`Test notifications`, text: t`When you ask for one.`, mails: t`test notifications` },
+  test: { label: t`Test notifications`, text: t`When you ask for one.` },
 }

@@ -5,11 +5,12 @@ import { Link, useParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { AuthHeading, isInvalidLink, LinkFailure, LinkResult, StatusIcon } from '../../accounts/web/exports.tsx'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import { messageOf, problemCodeOf } from '../../ui/api/api-client.ts'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import type { NotificationKind } from '../kinds.ts'
 import { notificationsApi } from './api.ts'
-import { kindLabels } from './kind-labels.ts'
+import { unsubscribeTexts } from './unsubscribe-texts.ts'
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },
@@ -45,7 +46,10 @@ export default function UnsubscribeScreen() {
             <IconMailX size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={t`We’ll stop sending you ${mailsOf(subject)}. Emails about your own registrations, such as cancellations, will still come.`}
+        text={sentences(
+          unsubscribeTexts[subject].question,
+          t`Emails about your own registrations, such as cancellations, will still come.`,
+        )}
       />
       {stopping.isError && (
         <FormFailure message={messageOf(stopping.error, t`We couldn’t stop these emails. Please try again.`)} />
@@ -78,14 +82,10 @@ function isExpired(error: unknown): boolean {
   return problemCodeOf(error) === 'TOKEN_EXPIRED'
 }
 
-function mailsOf(subject: NotificationKind | 'digest'): string {
-  return subject === 'digest' ? t`digests` : kindLabels[subject].mails
-}
-
 function Stopped({ everything, subject }: { everything: boolean; subject: NotificationKind | 'digest' | undefined }) {
-  const what = everything || !subject ? t`optional emails` : mailsOf(subject)
+  const done = everything || !subject ? t`You won’t get any more optional emails.` : unsubscribeTexts[subject].done
   return (
-    <LinkResult isDone title={t`Done`} text={t`You won’t get any more ${what}. You can change this at any time.`}>
+    <LinkResult isDone title={t`Done`} text={sentences(done, t`You can change this at any time.`)}>
       <Button component={Link} to="/account/notifications" variant="default" fullWidth>
         <Trans>Go to notification settings</Trans>
       </Button>

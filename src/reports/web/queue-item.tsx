@@ -122,7 +122,7 @@ function ReportList({ reported: { reports, reportCount } }: { reported: Reported
       </ul>
       {more > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          <Trans>and {plural(more, { one: '# more report', other: '# more reports' })}</Trans>
+          {plural(more, { one: 'and # more report', other: 'and # more reports' })}
         </Text>
       )}
     </>

@@ -95,7 +95,7 @@ function ReminderLine({ saved: { item, remindAt, remindedAt } }: { saved: SavedI
 export function SavedRowsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`saved items`} />
+      <LoadingStatus text={t`Loading saved items…`} />
       <div aria-hidden="true">
         {['68%', '52%', '74%', '46%'].map((width) => (
           <div key={width} className={classes.row}>

@@ -78,13 +78,17 @@ function SavedList({ kind }: { kind: SavableKind | undefined }) {
   )
 }
 
+const nothingSaved: Record<SavableKind, string> = {
+  thread: t`No saved threads yet`,
+  reply: t`No saved replies yet`,
+  event: t`No saved events yet`,
+  job: t`No saved jobs yet`,
+}
+
 function NothingSaved({ kind }: { kind: SavableKind | undefined }) {
-  const title = kind
-    ? t`No saved ${{ thread: 'threads', reply: 'replies', event: 'events', job: 'jobs' }[kind]} yet`
-    : t`Nothing saved yet`
   return (
     <EmptyState
-      title={title}
+      title={kind ? nothingSaved[kind] : t`Nothing saved yet`}
       text={t`Select the bookmark next to a thread, a reply, an event, or a job to come back to it later. Only you can see this list.`}
     />
   )

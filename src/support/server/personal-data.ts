@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { t } from '#text'
 import type { PersonalData } from '../../platform/server/extension-points/personal-data.ts'
 import { supportMessages, supportRequests } from './tables.ts'
 
@@ -18,7 +19,7 @@ export const supportPersonalData: PersonalData = {
     const requests = [...Map.groupBy(rows, ({ request }) => request.id).values()].map((ofRequest) => {
       const { subject, priority, category, status, createdAt } = (ofRequest[0] as (typeof rows)[number]).request
       const messages = ofRequest.map(({ message }) => ({
-        from: message.isFromTeam ? 'the team' : 'you',
+        from: message.isFromTeam ? t`the team` : t`you`,
         text: message.text,
         writtenAt: message.createdAt,
       }))

@@ -8,9 +8,10 @@ import {
   IconFlame,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { t } from '#text'
 import { Trans } from '#trans'
 import type { SupportPriority, SupportStatus, SupportSummary } from '../contract.ts'
-import { categoryLabels, priorityLabels, statusLabels } from './api.ts'
+import { categoryLabels, statusLabels } from './api.ts'
 import styles from './conversation.module.css'
 
 const statuses: Record<SupportStatus, { color: string; Icon: TablerIcon }> = {
@@ -52,6 +53,13 @@ export function StatusLabel({ status }: { status: SupportStatus }) {
   )
 }
 
+const priorityTexts: Record<SupportPriority, string> = {
+  low: t`Low priority`,
+  medium: t`Medium priority`,
+  high: t`High priority`,
+  urgent: t`Urgent priority`,
+}
+
 /** The priority of an open request, if it is above the usual. */
 export function PriorityBadge({ request: { priority, status } }: { request: SupportSummary }) {
   const badge = badgedPriorities[priority]
@@ -63,7 +71,7 @@ export function PriorityBadge({ request: { priority, status } }: { request: Supp
       variant={priority === 'urgent' ? 'filled' : 'light'}
       leftSection={<Icon size={14} aria-hidden="true" />}
     >
-      <Trans>{priorityLabels[priority]} priority</Trans>
+      {priorityTexts[priority]}
     </Badge>
   )
 }
@@ -92,15 +100,11 @@ export function RequestBadges({ request, isFromPayingCompany = false }: RequestB
           variant={priority === 'urgent' ? 'filled' : 'light'}
           leftSection={<badge.Icon size={14} aria-hidden="true" />}
         >
-          <Trans>{priorityLabels[priority]} priority</Trans>
+          {priorityTexts[priority]}
         </Badge>
       )}
       <Text component="span" size="sm" c="dimmed">
-        {!badge && (
-          <>
-            <Trans>{priorityLabels[priority]} priority</Trans> ·{' '}
-          </>
-        )}
+        {!badge && <>{priorityTexts[priority]} · </>}
         {categoryLabels[category]}
       </Text>
     </Group>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../platform/contract/text/sentences.ts'
 import { problemCodeOf } from '../../ui/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../ui/forms/drafts.ts'
@@ -76,20 +77,13 @@ export function SurveyForm({ accountId, round, response }: SurveyFormProps) {
   )
 }
 
-const numerals = [t`No`, t`One`, t`Two`, t`Three`, t`Four`, t`Five`, t`Six`, t`Seven`, t`Eight`, t`Nine`, t`Ten`]
-
 /** The minutes that a question takes on average. */
 const minutesPerQuestion = 0.6
 
 /** How many questions a survey has, and how long they take. */
 export function surveyLength(count: number): string {
   const minutes = Math.max(1, Math.round(count * minutesPerQuestion))
-  const numeral = (number: number) => numerals[number] ?? String(number)
-  const questions = plural(count, { one: 'One question', other: `${numeral(count)} questions` })
-  return plural(minutes, {
-    one: `${questions}, about one minute.`,
-    other: `${questions}, about ${numeral(minutes).toLowerCase()} minutes.`,
-  })
+  return t`${plural(count, { one: '# question', other: '# questions' })}, about ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }
 
 type AnsweredNoteProps = Pick<SurveyFormProps, 'round' | 'response'> & { ref: Ref<HTMLDivElement> }
@@ -99,9 +93,7 @@ function AnsweredNote({ ref, round: { title, questions }, response }: AnsweredNo
   if (!response) {
     return (
       <p className={styles.lead}>
-        <Trans>
-          <strong>{title}.</strong> {surveyLength(questions.length)} They help us decide what to do next.
-        </Trans>
+        <strong>{title}.</strong> {sentences(surveyLength(questions.length), t`They help us decide what to do next.`)}
       </p>
     )
   }

@@ -30,7 +30,7 @@ export default function SurveyScreen() {
 function SurveySkeleton() {
   return (
     <>
-      <LoadingStatus what={t`the survey`} />
+      <LoadingStatus text={t`Loading the survey…`} />
       <Stack gap={36} aria-hidden="true">
         <Skeleton height={20} width="80%" />
         {['first', 'second', 'third'].map((question) => (

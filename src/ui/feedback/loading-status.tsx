@@ -1,7 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '#text'
-import { Trans } from '#trans'
 
 /** Milliseconds of loading after which the screen says that it is slow. */
 const slowAfter = 10_000
@@ -12,8 +11,9 @@ export const offlineMessage = t`You’re offline. This will load when your conne
 /**
  * Announces to screen readers that something is loading. Everyone else sees its skeleton, and also a message after
  * 10 s, or at once without a connection, because nothing is requested until it is back.
+ * @param text says what loads, such as "Loading members…"
  */
-export function LoadingStatus({ what }: { what: string }) {
+export function LoadingStatus({ text }: { text: string }) {
   const [isSlow, setIsSlow] = useState(false)
   const isOffline = useOffline()
   useEffect(() => {
@@ -22,9 +22,7 @@ export function LoadingStatus({ what }: { what: string }) {
   }, [])
   return (
     <div role="status">
-      <VisuallyHidden>
-        <Trans>Loading {what}…</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
       {(isSlow || isOffline) && (
         <Text c="dimmed" mb="md">
           {isOffline ? offlineMessage : t`This is taking longer than usual. Your connection may be slow.`}

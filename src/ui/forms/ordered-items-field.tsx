@@ -2,10 +2,16 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '#text'
-import { Trans } from '#trans'
 import styles from './ordered-items-field.module.css'
 import type { ContractForm } from './use-contract-form.ts'
+
+/** The texts of the buttons of such a list. `place` counts from 1. */
+export type OrderedItemTexts = {
+  add: string
+  moveUp: (place: number) => string
+  moveDown: (place: number) => string
+  remove: (place: number) => string
+}
 
 type OrderedItemsFieldProps = {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any values that has a list at the path
@@ -14,8 +20,8 @@ type OrderedItemsFieldProps = {
   label: string
   /** A note above the items. */
   note?: ReactNode
-  /** The noun for an item on the buttons, such as "link". */
-  itemName: string
+  /** The texts of the buttons. */
+  texts: OrderedItemTexts
   /** The value of a new item. */
   emptyItem: object | string
   itemClassName: string | undefined
@@ -27,7 +33,7 @@ type OrderedItemsFieldProps = {
 
 /** An ordered list in a form: items can be moved, removed and added, and the keyboard focus follows. */
 export function OrderedItemsField(props: OrderedItemsFieldProps) {
-  const { form, path, label, note, itemName, emptyItem, itemClassName, min = 0, max, children } = props
+  const { form, path, label, note, texts, emptyItem, itemClassName, min = 0, max, children } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const items = form.values[path] as unknown[]
 
@@ -53,7 +59,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
       <ActionIcon
         variant="subtle"
         size={36}
-        aria-label={t`Move ${itemName} ${index + 1} up`}
+        aria-label={texts.moveUp(index + 1)}
         data-move="up"
         disabled={index === 0}
         onClick={() => move(index, index - 1)}
@@ -63,7 +69,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
       <ActionIcon
         variant="subtle"
         size={36}
-        aria-label={t`Move ${itemName} ${index + 1} down`}
+        aria-label={texts.moveDown(index + 1)}
         data-move="down"
         disabled={index === items.length - 1}
         onClick={() => move(index, index + 1)}
@@ -74,7 +80,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
         variant="subtle"
         color="red"
         size={36}
-        aria-label={t`Remove ${itemName} ${index + 1}`}
+        aria-label={texts.remove(index + 1)}
         disabled={items.length <= min}
         onClick={() => remove(index)}
       >
@@ -110,7 +116,7 @@ export function OrderedItemsField(props: OrderedItemsFieldProps) {
         data-add
         onClick={add}
       >
-        <Trans>Add a {itemName}</Trans>
+        {texts.add}
       </Button>
     </fieldset>
   )

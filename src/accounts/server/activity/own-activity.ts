@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { t } from '#text'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -56,7 +57,7 @@ export async function exportActivity(db: Database, accountId: string) {
     return {
       at,
       what: kind,
-      by: by === 'holder' ? 'you' : by,
+      by: by === 'holder' ? t`you` : by,
       times,
       device,
       place,

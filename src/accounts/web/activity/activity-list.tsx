@@ -58,7 +58,7 @@ export default function ActivityList({ opened }: { opened: boolean; onClose: () 
         </Group>
       ) : !events ? (
         <>
-          <LoadingStatus what={t`your recent activity`} />
+          <LoadingStatus text={t`Loading your recent activity…`} />
           <Skeleton height={240} aria-hidden="true" />
         </>
       ) : events.length === 0 ? (

@@ -31,7 +31,7 @@ export default function ApprovalsScreen() {
           <LoadError message={messageOf(error, t`Failed to load who is waiting.`)} onRetry={() => refetch()} />
         ) : !data ? (
           <>
-            <LoadingStatus what={t`who is waiting`} />
+            <LoadingStatus text={t`Loading who is waiting…`} />
             <Stack gap="lg" aria-hidden="true">
               {[1, 2, 3].map((place) => (
                 <Skeleton key={place} height={180} radius="lg" />

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import type { JoiningMode } from '../../../platform/contract/community.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
@@ -52,7 +53,7 @@ export default function WaitingScreen() {
   if (account === undefined) {
     return (
       <>
-        <LoadingStatus what={t`your account`} />
+        <LoadingStatus text={t`Loading your account…`} />
         <Skeleton height={240} radius="lg" aria-hidden="true" />
       </>
     )
@@ -68,7 +69,7 @@ export default function WaitingScreen() {
             <IconHourglass size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={t`Thank you, ${account.firstName}. ${nextSteps[whoMayJoin](name)}`}
+        text={sentences(t`Thank you, ${account.firstName}.`, nextSteps[whoMayJoin](name))}
       />
       <Text>
         <Trans>

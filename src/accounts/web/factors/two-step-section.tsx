@@ -89,14 +89,14 @@ function Factors({ own }: { own: OwnFactors }) {
       )}
       {isOn && left <= fewCodes && (
         <Alert color="yellow" role="status">
-          <Trans>
-            {plural(left, {
+          {sentences(
+            plural(left, {
               0: 'You have no recovery codes left.',
               one: 'You have only # recovery code left.',
               other: 'You have only # recovery codes left.',
-            })}{' '}
-            Make new ones and keep them safe.
-          </Trans>
+            }),
+            t`Make new ones and keep them safe.`,
+          )}
         </Alert>
       )}
       <Group gap="xs">
@@ -135,7 +135,6 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
   })
   const isLast = own.factors.length === 1
   const Icon = factor.kind === 'app' ? IconDeviceMobile : IconKey
-  const kind = factor.kind === 'app' ? t`Authenticator app` : t`Passkey`
   return (
     <li className={styles.row}>
       <Icon size={24} stroke={1.5} aria-hidden="true" className={styles.icon} />
@@ -143,12 +142,23 @@ function FactorRow({ factor, own }: { factor: Factor; own: OwnFactors }) {
         <Text fw={600}>{factor.name}</Text>
         <Text size="sm" c="dimmed">
           {factor.lastUsedAt ? (
+            factor.kind === 'app' ? (
+              <Trans>
+                Authenticator app, added <RelativeTime at={factor.createdAt} />, last used{' '}
+                <RelativeTime at={factor.lastUsedAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Passkey, added <RelativeTime at={factor.createdAt} />, last used <RelativeTime at={factor.lastUsedAt} />
+              </Trans>
+            )
+          ) : factor.kind === 'app' ? (
             <Trans>
-              {kind}, added <RelativeTime at={factor.createdAt} />, last used <RelativeTime at={factor.lastUsedAt} />
+              Authenticator app, added <RelativeTime at={factor.createdAt} />, not used yet
             </Trans>
           ) : (
             <Trans>
-              {kind}, added <RelativeTime at={factor.createdAt} />, not used yet
+              Passkey, added <RelativeTime at={factor.createdAt} />, not used yet
             </Trans>
           )}
         </Text>

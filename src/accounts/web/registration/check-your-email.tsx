@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -20,7 +20,10 @@ export function nextResendAt(): number {
 }
 
 /** What the person can do after using the emailed link (S2 §8). */
-const nextStep = { member: t`logging in`, employer: t`accessing the dashboard` } as const
+const registeredTexts = {
+  member: t`Registration Successful! Please check your email to verify your account before logging in.`,
+  employer: t`Registration Successful! Please check your email to verify your account before accessing the dashboard.`,
+} as const
 
 type WaitingProps = {
   pending: PendingRegistration
@@ -64,7 +67,7 @@ function LinkMailed({ pending, login }: Required<WaitingProps>) {
             <IconMail size={36} stroke={1.5} />
           </StatusIcon>
         }
-        text={t`Registration Successful! Please check your email to verify your account before ${nextStep[pending.role]}.`}
+        text={registeredTexts[pending.role]}
         takesFocus
       />
       <Text>
@@ -91,7 +94,12 @@ function LinkMailed({ pending, login }: Required<WaitingProps>) {
           <Trans>Resend Verification Email</Trans>
         </Button>
         <Text size="sm" c="dimmed" mt={8} ta="center" mih="1.45em">
-          {seconds > 0 ? t`You can ask for another email in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : ''}
+          {seconds > 0
+            ? plural(seconds, {
+                one: 'You can ask for another email in # second.',
+                other: 'You can ask for another email in # seconds.',
+              })
+            : ''}
         </Text>
       </div>
       <Group justify="space-between">

@@ -40,7 +40,7 @@ function WithQuestions({ children }: Pick<JoiningAccessProps, 'children'>) {
   if (!data) {
     return (
       <>
-        <LoadingStatus what={t`the form`} />
+        <LoadingStatus text={t`Loading the form…`} />
         <Stack gap="lg" aria-hidden="true">
           {[48, 72, 72, 72, 96].map((height, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places never change

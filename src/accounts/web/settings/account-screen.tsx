@@ -88,7 +88,7 @@ function Settings() {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`your account`} />
+      <LoadingStatus text={t`Loading your account…`} />
       <Stack gap="xl" aria-hidden="true">
         {[160, 280, 200].map((height) => (
           <Skeleton key={height} height={height} radius="lg" />

@@ -12,7 +12,7 @@ import { adminApi } from '../api.ts'
 import listStyles from '../lists.module.css'
 import { CsvLink, ListSkeleton } from '../lists.tsx'
 import styles from './audit.module.css'
-import { formerMember, groupLabels } from './audit-labels.ts'
+import { groupLabels } from './audit-labels.ts'
 import { EntryList } from './entry-list.tsx'
 import { PersonPicker } from './person-picker.tsx'
 
@@ -36,6 +36,7 @@ export default function AuditScreen() {
     }),
     placeholderData: keepPreviousData,
   })
+  const shownPerson = data?.pages[0]?.person
   const entries = data?.pages.flatMap((page) => page.entries)
 
   return (
@@ -58,9 +59,15 @@ export default function AuditScreen() {
       {person && (
         <div className={styles.about} role="status">
           <Text>
-            <Trans>
-              Entries by and about <b>{data?.pages[0]?.person?.name ?? formerMember}</b>
-            </Trans>
+            {shownPerson ? (
+              <Trans>
+                Entries by and about <b>{shownPerson.name}</b>
+              </Trans>
+            ) : (
+              <Trans>
+                Entries by and about <b>a former member</b>
+              </Trans>
+            )}
           </Text>
           <Button variant="subtle" size="compact-sm" onClick={() => change({ person: '' })}>
             <Trans>Show everyone</Trans>
@@ -70,7 +77,7 @@ export default function AuditScreen() {
       {error && !entries ? (
         <LoadError message={messageOf(error, t`Failed to load the audit log.`)} onRetry={() => refetch()} />
       ) : !entries ? (
-        <ListSkeleton what={t`the audit log`} />
+        <ListSkeleton text={t`Loading the audit log…`} />
       ) : entries.length === 0 ? (
         <EmptyState
           title={group || person ? t`No entries match` : t`No entries yet`}

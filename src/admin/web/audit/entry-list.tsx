@@ -22,7 +22,8 @@ import { RelativeTime } from '../../../ui/text/dates.tsx'
 import { type AuditGroup, groupOf } from '../../audit-groups.ts'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'
-import { detailsOf, groupLabels, sentenceOf, unknownActorText } from './audit-labels.ts'
+import { detailsOf, groupLabels, unknownActorText } from './audit-labels.ts'
+import { entrySentences } from './sentences/entry-sentences.ts'
 
 const icons: Record<AuditGroup, TablerIcon> = {
   logins: IconKey,
@@ -51,7 +52,7 @@ export function EntryList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { did, whom } = sentenceOf(entry)
+  const { actor, person } = entry
   const details = detailsOf(entry)
   const group = groupOf(entry.action)
   const Icon = icons[group]
@@ -62,9 +63,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </span>
       <div className={styles.text}>
         <Text component="p">
-          {entry.actor ? <Person person={entry.actor} /> : unknownActorText(entry)} {did}
-          {whom && ' '}
-          {typeof whom === 'string' ? whom : whom && <Person person={whom} />} <Subject entry={entry} />
+          {entrySentences[entry.action]({
+            actor: actor ? <Person person={actor} /> : unknownActorText(entry),
+            person: person && <Person person={person} />,
+          })}{' '}
+          <Subject entry={entry} />
         </Text>
         {details && (
           <Text size="sm" c="dimmed">

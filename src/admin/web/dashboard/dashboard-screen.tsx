@@ -57,7 +57,7 @@ export default function AdminDashboardScreen() {
 function DashboardSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`the dashboard`} />
+      <LoadingStatus text={t`Loading the dashboard…`} />
       <div aria-hidden="true">
         <Skeleton height={220} radius="lg" mb="lg" />
         <Skeleton height={100} radius="lg" mb="xl" />

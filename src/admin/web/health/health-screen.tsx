@@ -23,8 +23,9 @@ export default function HealthScreen() {
     <>
       <PageHeading title={t`Health`} back={{ to: '/admin', label: t`Back to Admin` }} />
       <Text c="dimmed" className={styles.note}>
+        {privacyNote}{' '}
         <Trans>
-          {privacyNote} Whether the site itself works is on the{' '}
+          Whether the site itself works is on the{' '}
           <Anchor component={Link} to="/admin/status" inherit>
             status page
           </Anchor>
@@ -36,7 +37,7 @@ export default function HealthScreen() {
       ) : error ? (
         <LoadError message={messageOf(error, t`The figures couldn’t be loaded.`)} onRetry={() => refetch()} />
       ) : (
-        <ListSkeleton what={t`the figures`} />
+        <ListSkeleton text={t`Loading the figures…`} />
       )}
     </>
   )

@@ -72,7 +72,7 @@ export default function MailsScreen() {
         {error && !mails ? (
           <LoadError message={messageOf(error, t`Failed to load the outbox.`)} onRetry={() => refetch()} />
         ) : !mails ? (
-          <ListSkeleton what={t`the outbox`} />
+          <ListSkeleton text={t`Loading the outbox…`} />
         ) : mails.length === 0 ? (
           <EmptyState
             title={state ? noneLabels[state] : t`No mail yet`}

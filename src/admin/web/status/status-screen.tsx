@@ -31,7 +31,7 @@ export default function StatusScreen() {
       {!data && error ? (
         <LoadError message={messageOf(error, t`The status couldn’t be loaded.`)} onRetry={() => refetch()} />
       ) : !data ? (
-        <ListSkeleton what={t`how every part stands`} />
+        <ListSkeleton text={t`Loading how every part stands…`} />
       ) : (
         <>
           {error && <ConnectionLost />}
@@ -111,9 +111,7 @@ function Software({ software: { version, node, startedAt, processes } }: { softw
         <dt>
           <Trans>Processes</Trans>
         </dt>
-        <dd>
-          <Trans>{plural(processes, { one: '# serves', other: '# serve' })} this site</Trans>
-        </dd>
+        <dd>{plural(processes, { one: '# serves this site', other: '# serve this site' })}</dd>
       </div>
       <div>
         <dt>

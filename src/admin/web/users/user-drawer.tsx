@@ -54,7 +54,7 @@ function Details({ id, onAct }: { id: string } & Pick<UserDrawerProps, 'onAct'>)
   if (!data)
     return (
       <>
-        <LoadingStatus what={t`the account`} />
+        <LoadingStatus text={t`Loading the account…`} />
         <Skeleton height={320} />
       </>
     )

@@ -87,7 +87,7 @@ export default function UsersScreen() {
         {error && !users ? (
           <LoadError message={messageOf(error, t`Failed to load users.`)} onRetry={() => refetch()} />
         ) : !users ? (
-          <ListSkeleton what={t`users`} />
+          <ListSkeleton text={t`Loading users…`} />
         ) : users.length === 0 ? (
           <EmptyState title={t`No users found matching your criteria.`} text={t`Try another name, address or role.`} />
         ) : (

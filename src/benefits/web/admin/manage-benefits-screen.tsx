@@ -106,7 +106,7 @@ export default function ManageBenefitsScreen() {
 function BenefitsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`benefits`} />
+      <LoadingStatus text={t`Loading benefits…`} />
       <Stack gap="lg" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={76} radius="lg" />

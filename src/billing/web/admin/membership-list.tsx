@@ -58,7 +58,7 @@ export function namesOf({ company, people }: ListedMembership): string {
   const [first, ...others] = people
   if (!first) return t`No members left`
   if (others.length === 0) return first.name
-  return t`${first.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+  return t`${first.name} and ${plural(others.length, { one: '# other', other: '# others' })}`
 }
 
 /** Under a company's name, its payer or people; for a member, their email address. */

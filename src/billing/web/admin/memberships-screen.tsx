@@ -110,7 +110,7 @@ export default function MembershipsScreen() {
 function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`memberships`} />
+      <LoadingStatus text={t`Loading memberships…`} />
       <div className={styles.waiting} aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <Skeleton key={row} height={56} radius="md" />

@@ -29,10 +29,10 @@ export function NoCandidates({ isSearch, onClear }: { isSearch: boolean; onClear
 }
 
 /** Placeholder of a list of candidates while it loads. */
-export function RowsSkeleton({ what }: { what: string }) {
+export function RowsSkeleton({ text }: { text: string }) {
   return (
     <>
-      <LoadingStatus what={what} />
+      <LoadingStatus text={text} />
       <div className={classes.rows} aria-hidden="true">
         {[0, 1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>

@@ -77,7 +77,7 @@ export default function BrowseScreen() {
           {error && !data ? (
             <LoadError message={messageOf(error, t`Failed to load candidates.`)} onRetry={() => refetch()} />
           ) : !candidates ? (
-            <RowsSkeleton what={t`candidates`} />
+            <RowsSkeleton text={t`Loading candidates…`} />
           ) : candidates.length === 0 ? (
             <NoCandidates isSearch={toSearchParameters(address).size > 0} onClear={() => search(noFilters)} />
           ) : (

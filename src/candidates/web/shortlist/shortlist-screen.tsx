@@ -51,7 +51,7 @@ export default function ShortlistScreen() {
       {error && !data ? (
         <LoadError message={messageOf(error, t`Failed to load the shortlist.`)} onRetry={() => refetch()} />
       ) : !candidates ? (
-        <RowsSkeleton what={t`the shortlist`} />
+        <RowsSkeleton text={t`Loading the shortlist…`} />
       ) : candidates.length === 0 ? (
         <EmptyState
           title={t`No one is on your shortlist`}

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { plural, t } from '#text'
-import { Trans } from '#trans'
+import { t } from '#text'
+import { Plural, Trans } from '#trans'
 import { CompanyLogo, VerifiedBadge } from '../../../employers/web/exports.tsx'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { LoadMore } from '../../../ui/lists/results.tsx'
@@ -43,7 +43,7 @@ export function CandidateViews() {
               <Text size="sm" c="dimmed">
                 {days > 1 ? (
                   <Trans>
-                    <RelativeTime at={lastViewedAt} />, on {plural(days, { one: '# day', other: '# days' })}
+                    <RelativeTime at={lastViewedAt} />, on <Plural value={days} one="# day" other="# days" />
                   </Trans>
                 ) : (
                   <RelativeTime at={lastViewedAt} />

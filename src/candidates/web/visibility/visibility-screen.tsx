@@ -154,7 +154,7 @@ function AnonymousSwitch({ visibility: { isAnonymous } }: { visibility: Visibili
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`your settings`} />
+      <LoadingStatus text={t`Loading your settings…`} />
       <div aria-hidden="true" className={classes.waiting}>
         <Skeleton height={28} width="60%" />
         <Skeleton height={28} width={220} />

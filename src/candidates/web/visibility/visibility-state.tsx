@@ -1,7 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { useVisibility } from './use-visibility.ts'
 import classes from './visibility-switch.module.css'
@@ -20,10 +19,10 @@ export function VisibilityState({ settingsPath }: { settingsPath: string }) {
       {data.waitingCount > 0 && (
         <Text size="sm">
           <Link to={`${settingsPath}#resume`} className={classes.link}>
-            <Trans>
-              {plural(data.waitingCount, { one: '# company would', other: '# companies would' })} like to see your
-              resume
-            </Trans>
+            {plural(data.waitingCount, {
+              one: '# company would like to see your resume',
+              other: '# companies would like to see your resume',
+            })}
           </Link>
         </Text>
       )}

@@ -52,17 +52,15 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
       {newApplications > 0 && (
         <p className={styles.banner}>
           <IconFileText size={22} stroke={1.75} aria-hidden="true" className={styles.bannerIcon} />
-          <Trans>
-            <strong>
-              {plural(newApplications, {
-                one: '# new application is waiting for you.',
-                other: '# new applications are waiting for you.',
-              })}
-            </strong>{' '}
-            <Anchor component={Link} to="/employer/jobs">
-              See your postings
-            </Anchor>
-          </Trans>
+          <strong>
+            {plural(newApplications, {
+              one: '# new application is waiting for you.',
+              other: '# new applications are waiting for you.',
+            })}
+          </strong>{' '}
+          <Anchor component={Link} to="/employer/jobs">
+            <Trans>See your postings</Trans>
+          </Anchor>
         </p>
       )}
       <EmployerActions />
@@ -75,7 +73,7 @@ function EmployerDashboard({ account, ...stats }: { account: Account } & Employe
 function EmployerDashboardSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`your dashboard`} />
+      <LoadingStatus text={t`Loading your dashboard…`} />
       <div aria-hidden="true">
         <Skeleton height={40} width="min(340px, 80%)" mb="lg" />
         <Skeleton height={112} radius="lg" mb="lg" />

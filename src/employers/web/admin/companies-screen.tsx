@@ -91,7 +91,7 @@ export default function CompaniesScreen() {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`companies`} />
+      <LoadingStatus text={t`Loading companies…`} />
       <Stack gap="lg" aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} height={96} radius="lg" />

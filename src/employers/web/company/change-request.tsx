@@ -40,21 +40,31 @@ export function ChangeRequestNote({ company }: { company: OwnCompany }) {
 type RequestedChangeProps = { company: OwnCompany; change: NonNullable<OwnCompany['requestedChange']> }
 
 function RequestedChange({ company, change: { name, website, requestedAt } }: RequestedChangeProps) {
-  const place = website ? t`the website ${website}` : t`no website`
   if (name === company.name) {
-    return (
+    return website ? (
       <Trans>
-        You asked <RelativeTime at={requestedAt} /> for {place}.
+        You asked <RelativeTime at={requestedAt} /> for the website {website}.
+      </Trans>
+    ) : (
+      <Trans>
+        You asked <RelativeTime at={requestedAt} /> for no website.
       </Trans>
     )
   }
-  return website === company.website ? (
+  if (website === company.website) {
+    return (
+      <Trans>
+        You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b>.
+      </Trans>
+    )
+  }
+  return website ? (
     <Trans>
-      You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b>.
+      You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b> and the website {website}.
     </Trans>
   ) : (
     <Trans>
-      You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b> and {place}.
+      You asked <RelativeTime at={requestedAt} /> for the name <b dir="auto">{name}</b> and no website.
     </Trans>
   )
 }

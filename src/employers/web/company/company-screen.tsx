@@ -117,7 +117,7 @@ function OwnEditLink({ companyId }: { companyId: string }) {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`the company`} />
+      <LoadingStatus text={t`Loading the company…`} />
       <Stack aria-hidden="true" className={classes.screen}>
         <div className={classes.head}>
           <Skeleton height={88} width={88} radius="lg" />

@@ -79,7 +79,7 @@ function CompanySettings({ company }: { company: OwnCompany }) {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`your company`} />
+      <LoadingStatus text={t`Loading your company…`} />
       <Stack gap="xl" aria-hidden="true">
         {[96, 420, 160, 120].map((height) => (
           <Skeleton key={height} height={height} radius="lg" />

@@ -21,9 +21,12 @@ export function CompanyClosureWarning({ closure }: { closure: CompanyClosure }) 
   if (closure.others > 0) {
     return (
       <Warning title={t`You belong to ${name}`}>
+        {plural(closure.others, {
+          one: '# other person belongs to it too, and can keep using it.',
+          other: '# other people belong to it too, and can keep using it.',
+        })}{' '}
         <Trans>
-          {plural(closure.others, { one: '# other person belongs', other: '# other people belong' })} to it too, and can
-          keep using it. Please leave it first under{' '}
+          Please leave it first under{' '}
           <Anchor component={Link} to="/employer/people" inherit>
             People
           </Anchor>
@@ -60,17 +63,18 @@ function Unsettled({ drafts, openJobs, waiting }: CompanyClosure['unsettled']) {
     <List mt="xs" fz="inherit" lh="inherit">
       {waiting > 0 && (
         <List.Item>
-          <Trans>{plural(waiting, { one: '# application', other: '# applications' })} waiting for your answer</Trans>
+          {plural(waiting, {
+            one: '# application waiting for your answer',
+            other: '# applications waiting for your answer',
+          })}
         </List.Item>
       )}
       {openJobs > 0 && (
-        <List.Item>
-          <Trans>{plural(openJobs, { one: '# open job', other: '# open jobs' })} to close</Trans>
-        </List.Item>
+        <List.Item>{plural(openJobs, { one: '# open job to close', other: '# open jobs to close' })}</List.Item>
       )}
       {drafts > 0 && (
         <List.Item>
-          <Trans>{plural(drafts, { one: '# draft', other: '# drafts' })} to publish or delete</Trans>
+          {plural(drafts, { one: '# draft to publish or delete', other: '# drafts to publish or delete' })}
         </List.Item>
       )}
     </List>

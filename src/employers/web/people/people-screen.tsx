@@ -154,7 +154,7 @@ function People({ people, invitations }: { people: CompanyPerson[]; invitations:
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`the people of your company`} />
+      <LoadingStatus text={t`Loading the people of your company…`} />
       <Stack aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} height={64} radius="lg" />

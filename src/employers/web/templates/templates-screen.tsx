@@ -68,7 +68,7 @@ export default function TemplatesScreen() {
         <LoadError message={messageOf(error, t`Failed to load your templates.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`your templates`} />
+          <LoadingStatus text={t`Loading your templates…`} />
           <Stack aria-hidden="true">
             {[1, 2, 3].map((place) => (
               <Skeleton key={place} height={84} radius="lg" />

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { recordAuditEntry } from '../../../platform/server/audit-log.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
@@ -111,7 +112,7 @@ function requireValidTime(before: LockedEvent, after: LockedEvent, namedId: stri
   }
   const error = isMoved(before, after) ? startError(after.startsAt, now) : null
   if (!error) return
-  const message = before.id === namedId ? error : t`${formatEventDate(before)} would also move. ${error}`
+  const message = before.id === namedId ? error : sentences(t`${formatEventDate(before)} would also move.`, error)
   throw invalidInput({ field: 'localStart', message })
 }
 

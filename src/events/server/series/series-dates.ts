@@ -52,6 +52,13 @@ function* dailyOrMonthly(first: Temporal.PlainDate, { type, interval }: Recurren
   }
 }
 
+/** By the days that some months do not have. */
+const skippedMonths = {
+  29: t`Months without the 29th are skipped.`,
+  30: t`Months without the 30th are skipped.`,
+  31: t`Months without the 31st are skipped.`,
+}
+
 /** Weeks begin on Sunday, like the numbers of the days, and the interval counts from the week of the first event. */
 function* weekly(first: Temporal.PlainDate, { days, interval }: Recurrence): Generator<Temporal.PlainDate> {
   const sortedDays = [...new Set(days)].sort((one, other) => one - other)
@@ -72,7 +79,7 @@ function notesOnDates(first: Temporal.PlainDate, dates: Temporal.PlainDate[], { 
     return [t`${formatDate(first)} isn’t one of the days you chose. The first event is on ${formatDate(start)}.`]
   }
   if (type === 'monthly' && first.day > 28) {
-    return [t`Months without the ${first.day === 31 ? '31st' : `${first.day}th`} are skipped.`]
+    return [skippedMonths[first.day as keyof typeof skippedMonths]]
   }
   return []
 }

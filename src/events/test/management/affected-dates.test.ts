@@ -59,6 +59,19 @@ test('the change notice is empty for a past event', () => {
   expect(changeNotice(emptyEvent, moved, countNotified([over]))).toBeNull()
 })
 
+test('the change notice counts people on the waiting list unless only the Zoom link changes, and sums up several changes', () => {
+  const link = { ...emptyEvent, zoomLink: 'https://zoom.example/1' }
+  const both = { ...link, location: 'The library' }
+  expect(changeNotice(emptyEvent, link, countNotified([toCome]))).toBe(
+    '2 registered people get an email about the new Zoom link.',
+  )
+  expect(changeNotice(emptyEvent, link, countNotified([date({ waitingCount: 1 })]))).toBeNull()
+  expect(changeNotice(emptyEvent, both, countNotified([date({ waitingCount: 1 })]))).toBe(
+    '1 person on the waiting list gets an email about the changes.',
+  )
+  expect(changeNotice(emptyEvent, emptyEvent, countNotified([toCome]))).toBeNull()
+})
+
 test('an event that an admin ended early is not past before its end', () => {
   const ended = { status: 'ended', startsAt: toCome.startsAt } as CommunityEvent
   const at = (endsAt: number) => occurrenceOf({ ...ended, endsAt: new Date(endsAt).toISOString() }).isPast

@@ -24,7 +24,7 @@ export default function ArchiveSection({ event }: { event: CommunityEvent }) {
     return (
       <LoadError message={messageOf(error, t`Failed to load recording and materials.`)} onRetry={() => refetch()} />
     )
-  if (!data) return <LoadingStatus what={t`recording and materials`} />
+  if (!data) return <LoadingStatus text={t`Loading recording and materials…`} />
   if (isEmpty(data) && !data.can.edit) return null
   return (
     <section aria-labelledby="event-archive" className={styles.section}>

@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -34,7 +35,7 @@ export function AddToCalendarMenu({ event, isCompact = false }: AddToCalendarMen
     onSuccess: () => {
       const isWithoutLink = event.hasZoomLink && event.zoomLink === null
       const description = isWithoutLink
-        ? t`${noZoomLinkYet} Once you register, the file you get replaces this one.`
+        ? sentences(noZoomLinkYet, t`Once you register, the file you get replaces this one.`)
         : undefined
       toast.success(t`Calendar file downloaded!`, { description, duration: isWithoutLink ? 8000 : undefined })
     },

@@ -1,4 +1,5 @@
 import { t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { CommunityEvent } from '../../contract.ts'
 import { locationOf } from '../event-labels.ts'
 
@@ -67,7 +68,7 @@ function detailsOf({ id, description, hasZoomLink, zoomLink }: LinkedEvent, orig
       : description
   const zoom = zoomLink
     ? t`Zoom: ${zoomLink}`
-    : hasZoomLink && t`${noZoomLinkYet} Register on the event’s page to get it.`
+    : hasZoomLink && sentences(noZoomLinkYet, t`Register on the event’s page to get it.`)
   return [text, zoom, `${origin}/events/${id}`].filter(Boolean).join('\n\n')
 }
 

@@ -1,4 +1,5 @@
 import { plural, t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { CheckInResult } from '../../contract.ts'
 import { clockOf } from '../event-labels.ts'
 import type { ListedAttendee } from './check-in-state.ts'
@@ -11,9 +12,9 @@ export type Answer = {
   attendeeId?: string
 }
 
-/** Who checked a person in and when: "at 6:02 PM by Ada Bennett". */
-export function whenAndBy({ at, by }: { at: string; by: string | null }): string {
-  return by ? t`at ${clockOf(at)} by ${by}` : t`at ${clockOf(at)}`
+/** Who checked a person in and when: "Checked in at 6:02 PM by Ada Bennett". */
+export function checkedInLabel({ at, by }: { at: string; by: string | null }): string {
+  return by ? t`Checked in at ${clockOf(at)} by ${by}` : t`Checked in at ${clockOf(at)}`
 }
 
 /** The answer for an attendee who has been checked in. @param came how many guests came along */
@@ -33,9 +34,13 @@ export function alreadyAnswer({ id, name, guests, checkIn }: ListedAttendee): An
 
 function alreadyText(name: string, guests: number, checkIn: ListedAttendee['checkIn']): string {
   if (!checkIn) return t`${name} is already checked in.`
-  const when = whenAndBy(checkIn)
-  if (guests === 0) return t`${name} is already checked in ${when}.`
-  return t`${name} is already checked in ${when} with ${checkIn.guests} of ${plural(guests, { one: '# guest', other: '# guests' })}.`
+  const { by, guests: came } = checkIn
+  const at = clockOf(checkIn.at)
+  if (guests === 0)
+    return by ? t`${name} is already checked in at ${at} by ${by}.` : t`${name} is already checked in at ${at}.`
+  return by
+    ? t`${name} is already checked in at ${at} by ${by} with ${came} of ${plural(guests, { one: '# guest', other: '# guests' })}.`
+    : t`${name} is already checked in at ${at} with ${came} of ${plural(guests, { one: '# guest', other: '# guests' })}.`
 }
 
 /** The answer for a code that the phone does not know while it is offline. */
@@ -46,11 +51,13 @@ export const unknownOffline: Answer = {
 
 /** Says why entries that waited on the phone were dropped. */
 export function canceledNote(count: number): string {
-  const entries = plural(count, {
-    one: '# entry that was waiting on this phone wasn’t',
-    other: '# entries that were waiting on this phone weren’t',
-  })
-  return t`The event was canceled. ${entries} recorded.`
+  return sentences(
+    t`The event was canceled.`,
+    plural(count, {
+      one: '# entry that was waiting on this phone wasn’t recorded.',
+      other: '# entries that were waiting on this phone weren’t recorded.',
+    }),
+  )
 }
 
 export const otherEventAnswer: Answer = { tone: 'problem', text: t`This code is for another event.` }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../../ui/lists/search-field.tsx'
 import { PersonAvatar } from '../../../ui/pictures/avatar.tsx'
 import { areBeginnings, termsOf } from '../../../ui/text/term-matching.ts'
-import { whenAndBy } from './answers.ts'
+import { checkedInLabel } from './answers.ts'
 import styles from './check-in.module.css'
 import type { ListedAttendee } from './check-in-state.ts'
 import { GuestCount } from './guest-count.tsx'
@@ -72,7 +72,7 @@ function AttendeeRow({ attendee, checkIn }: { attendee: ListedAttendee; checkIn:
         {guests > 0 && <span className={styles.guests}>+ {plural(guests, { one: '# guest', other: '# guests' })}</span>}
         {done && (
           <span className={styles.done}>
-            <IconCheck size={16} aria-hidden="true" /> <Trans>Checked in {whenAndBy(done)}</Trans>
+            <IconCheck size={16} aria-hidden="true" /> {checkedInLabel(done)}
           </span>
         )}
         {isWaiting && (

@@ -2,8 +2,8 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { plural, t } from '#text'
-import { Trans } from '#trans'
+import { t } from '#text'
+import { Plural, Trans } from '#trans'
 import { RequireAccount } from '../../../accounts/web/exports.tsx'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
@@ -55,7 +55,8 @@ function Door({ id }: { id: string }) {
       </Text>
       <p className={styles.count}>
         <Trans>
-          <strong>{count}</strong> of {plural(sheet.registeredCount, { one: '# person', other: '# people' })} checked in
+          <strong>{count}</strong> of <Plural value={sheet.registeredCount} one="# person" other="# people" /> checked
+          in
         </Trans>
       </p>
       <Meter className={styles.meter} value={count} max={Math.max(1, sheet.registeredCount)} />
@@ -129,7 +130,7 @@ function DoorSkeleton() {
   return (
     <>
       <PageHeading title={t`Check-in`} />
-      <LoadingStatus what={t`attendees`} />
+      <LoadingStatus text={t`Loading attendees…`} />
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
           <Skeleton key={place} height={56} mb="sm" />

@@ -52,7 +52,7 @@ function EventNotFound() {
 function EventSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`event`} />
+      <LoadingStatus text={t`Loading event…`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="lg" />
         <Skeleton height={38} width="70%" mb="lg" />

@@ -96,9 +96,7 @@ export function WhoIsGoing({ event }: { event: CommunityEvent }) {
         ))}
       </ul>
       {others > 0 && (
-        <p className={styles.others}>
-          <Trans>and {plural(others, { one: '# more person', other: '# more people' })}</Trans>
-        </p>
+        <p className={styles.others}>{plural(others, { one: 'and # more person', other: 'and # more people' })}</p>
       )}
     </section>
   )

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -24,10 +23,7 @@ export function SendReminders({ event, opened, onClose }: SendRemindersProps) {
       isWorking={reminders.isPending}
       onConfirm={() => reminders.mutate()}
     >
-      <Trans>
-        Everyone who registered for “{titleOf(event)}” (
-        {plural(registeredCount, { one: '# person', other: '# people' })}) and has reminders turned on will get one now.
-      </Trans>
+      {t`Everyone who registered for “${titleOf(event)}” (${plural(registeredCount, { one: '# person', other: '# people' })}) and has reminders turned on will get one now.`}
     </ConfirmDialog>
   )
 }

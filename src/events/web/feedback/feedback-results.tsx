@@ -26,7 +26,7 @@ export default function FeedbackResultsSection({ event }: { event: CommunityEven
       ) : error ? (
         <LoadError message={messageOf(error, t`Failed to load the feedback.`)} onRetry={() => refetch()} />
       ) : (
-        <LoadingStatus what={t`feedback`} />
+        <LoadingStatus text={t`Loading feedback…`} />
       )}
     </section>
   )
@@ -48,13 +48,10 @@ function Results({ results }: FeedbackResults) {
       <p className={styles.median}>
         <Trans>
           <strong>{median}</strong> of {usefulnessLevels.length}
-          <span className={styles.note}>
-            <Trans>
-              How useful it was: the median of {plural(count, { one: '# answer', other: '# answers' })}. 5 is very
-              useful.
-            </Trans>
-          </span>
         </Trans>
+        <span className={styles.note}>
+          {t`How useful it was: the median of ${plural(count, { one: '# answer', other: '# answers' })}. 5 is very useful.`}
+        </span>
       </p>
       <ul className={styles.distribution} aria-label={t`How many people chose each number`}>
         {usefulnessLevels.toReversed().map((level) => (

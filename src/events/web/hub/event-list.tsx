@@ -97,7 +97,7 @@ function EventListSkeleton({ when }: { when: 'upcoming' | 'past' }) {
   const isGrid = when === 'upcoming'
   return (
     <>
-      <LoadingStatus what={t`events`} />
+      <LoadingStatus text={t`Loading events…`} />
       <div className={isGrid ? styles.grid : styles.rows} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} height={isGrid ? 440 : 104} radius="lg" mb={isGrid ? 0 : 'sm'} />

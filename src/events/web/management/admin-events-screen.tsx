@@ -165,7 +165,7 @@ function NoEvents({ when, search, onAdd }: { when: When; search: string; onAdd: 
 function TableSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`events`} />
+      <LoadingStatus text={t`Loading events…`} />
       <div className={styles.skeletons} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} height={56} />

@@ -67,9 +67,7 @@ function Details({ event, isOpen }: { event: CommunityEvent; isOpen: boolean }) 
           {fullTimeOf(startsAt)}
         </Text>
         <Text mt="xs">
-          <Trans>
-            {registeredCount} of {plural(capacity, { one: '# seat', other: '# seats' })} taken, {waitingCount} waiting
-          </Trans>
+          {t`${registeredCount} of ${plural(capacity, { one: '# seat', other: '# seats' })} taken, ${waitingCount} waiting`}
         </Text>
         <Meter className={styles.meter} value={registeredCount} max={capacity} />
       </div>
@@ -215,7 +213,7 @@ function Answers({ questions, answers }: { questions: Question[]; answers: Atten
 function ListSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`attendees`} />
+      <LoadingStatus text={t`Loading attendees…`} />
       <Stack gap="sm" aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <Skeleton key={place} height={48} />

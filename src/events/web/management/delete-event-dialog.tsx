@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#text'
-import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -71,9 +71,10 @@ export default function DeleteEventDialog({ event, opened, onClose, wording = 'h
           />
         )}
         <Text role="status">
-          <Trans>
-            {deletionNotice(dates, { isDraft: event.isDraft, hasGuests: event.guestLimit > 0 })} This can’t be undone.
-          </Trans>
+          {sentences(
+            deletionNotice(dates, { isDraft: event.isDraft, hasGuests: event.guestLimit > 0 }),
+            t`This can’t be undone.`,
+          )}
         </Text>
       </Stack>
     </ConfirmDialog>

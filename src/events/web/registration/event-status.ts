@@ -9,10 +9,13 @@ import type { CommunityEvent } from '../../contract.ts'
 
 /** Says that the viewer has, or had, a seat, and with how many guests. */
 export function registrationLabel({ status, mine }: Pick<CommunityEvent, 'status' | 'mine'>): string {
-  const label = status === 'ended' ? t`You had a seat` : t`You’re going`
-  return mine && mine.guests > 0
-    ? t`${label} with ${plural(mine.guests, { one: '# guest', other: '# guests' })}`
-    : label
+  const guests = mine?.guests ?? 0
+  if (status === 'ended') {
+    return guests > 0
+      ? t`You had a seat with ${plural(guests, { one: '# guest', other: '# guests' })}`
+      : t`You had a seat`
+  }
+  return guests > 0 ? t`You’re going with ${plural(guests, { one: '# guest', other: '# guests' })}` : t`You’re going`
 }
 
 /** Whether people choose something when they register, so that a dialog asks them. */
@@ -29,8 +32,9 @@ export function seatsLabel({
   registeredCount,
   capacity,
 }: Pick<CommunityEvent, 'status' | 'registeredCount' | 'capacity'>): string {
-  const taken = t`${formatNumber(registeredCount)} of ${formatNumber(capacity)}`
-  return status === 'ended' ? t`${taken} seats taken` : t`${taken} going`
+  const taken = formatNumber(registeredCount)
+  const all = formatNumber(capacity)
+  return status === 'ended' ? t`${taken} of ${all} seats taken` : t`${taken} of ${all} going`
 }
 
 /** The viewer's position on the waiting list as a sentence; null when they are not on it. */

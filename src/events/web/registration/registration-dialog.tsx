@@ -55,7 +55,7 @@ function LoadedForm({ event, onClose, wording }: FormProps) {
     return <LoadError message={messageOf(error, t`Failed to load your registration.`)} onRetry={() => refetch()} />
   return (
     <>
-      <LoadingStatus what={t`your registration`} />
+      <LoadingStatus text={t`Loading your registration…`} />
       <Stack gap="md" aria-hidden="true">
         <Skeleton height={64} />
         <Skeleton height={64} />

@@ -71,7 +71,7 @@ function AgendaDays({ from, mine }: { from: Day; mine: boolean }) {
   const events = data?.events.filter((event) => !mine || event.mine || left.has(event.id)) ?? []
   useRefreshOnStartAndEnd(events)
   if (error && !data) return <LoadError message={t`We couldn’t load the events.`} onRetry={() => refetch()} />
-  if (!data) return <EventRowsSkeleton what={t`events`} />
+  if (!data) return <EventRowsSkeleton text={t`Loading events…`} />
   const days = byDay(events, from)
   return (
     <Results isStale={isPlaceholderData}>

@@ -103,10 +103,10 @@ export function EventRows({ events, day, order }: { events: CommunityEvent[]; da
 }
 
 /** Placeholders while rows load: a day's heading, and rows beside it. */
-export function EventRowsSkeleton({ what }: { what: string }) {
+export function EventRowsSkeleton({ text }: { text: string }) {
   return (
     <>
-      <LoadingStatus what={what} />
+      <LoadingStatus text={text} />
       <div className={scheduleStyles.day} aria-hidden="true">
         <Skeleton height={24} width={120} mt="lg" />
         <div>

@@ -67,7 +67,7 @@ export default function EventsScreen() {
         />
       </div>
       {isHydrated && <HostedEvents />}
-      {isHydrated ? <View mine={schedule.mine} /> : <EventRowsSkeleton what={t`events`} />}
+      {isHydrated ? <View mine={schedule.mine} /> : <EventRowsSkeleton text={t`Loading events…`} />}
       <OnDemand load={loadCalendarDialog} props={{ opened: isCalendar, onClose: calendar.close }} />
     </>
   )

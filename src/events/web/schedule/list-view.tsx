@@ -23,17 +23,28 @@ type When = 'upcoming' | 'past'
 /** Before every event, so that past ones stand under the day of their start. */
 const firstDay = '0000-01-01'
 
-const sections: Record<When, { heading: string; what: string; none: string; noneOfMine: string; text: string }> = {
+type SectionTexts = {
+  heading: string
+  label: string
+  loading: string
+  none: string
+  noneOfMine: string
+  text: string
+}
+
+const sections: Record<When, SectionTexts> = {
   upcoming: {
     heading: t`Upcoming`,
-    what: t`upcoming events`,
+    label: t`Upcoming events`,
+    loading: t`Loading upcoming events…`,
     none: t`No upcoming events`,
     noneOfMine: t`You have no upcoming events`,
     text: t`Upcoming events will appear here.`,
   },
   past: {
     heading: t`Past`,
-    what: t`past events`,
+    label: t`Past events`,
+    loading: t`Loading past events…`,
     none: t`No past events`,
     noneOfMine: t`You have no past events`,
     text: t`Past events will appear here.`,
@@ -51,7 +62,7 @@ export function ListView({ mine }: { mine: boolean }) {
 }
 
 function Section({ when, mine }: { when: When; mine: boolean }) {
-  const { heading, what, none, noneOfMine, text } = sections[when]
+  const { heading, label, loading, none, noneOfMine, text } = sections[when]
   const { data, error, refetch, ...pages } = useEventPages(when, mine)
   const list = useRef<HTMLDivElement>(null)
   const left = useRecentlyLeftEvents()
@@ -71,9 +82,9 @@ function Section({ when, mine }: { when: When; mine: boolean }) {
       {error && !data ? (
         <LoadError message={t`We couldn’t load the events.`} onRetry={() => refetch()} />
       ) : !data ? (
-        <EventRowsSkeleton what={what} />
+        <EventRowsSkeleton text={loading} />
       ) : (
-        <FocusKeepingList label={t`${heading} events`}>
+        <FocusKeepingList label={label}>
           {events.length === 0 ? (
             <EmptyState order={3} title={mine ? noneOfMine : none} text={text} action={actionOf(when, mine)} />
           ) : (

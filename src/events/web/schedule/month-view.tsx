@@ -66,7 +66,7 @@ export function MonthView({ mine }: { mine: boolean }) {
           </ActionIcon>
         </div>
       </div>
-      {!data && !error && <LoadingStatus what={t`events`} />}
+      {!data && !error && <LoadingStatus text={t`Loading events…`} />}
       <MonthGrid
         labelledBy="month"
         weeks={weeks}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
@@ -27,7 +28,7 @@ export async function requireOwnSpace(
   if (used + added <= limit) return
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / megabyte)} MB`
   const amount = t`Your pictures take up ${inMegabytes(used)} of ${inMegabytes(limit)}.`
-  throw problem('TOO_LARGE', t`${amount} Remove pictures from your posts to make room for new ones.`)
+  throw problem('TOO_LARGE', sentences(amount, t`Remove pictures from your posts to make room for new ones.`))
 }
 
 /**

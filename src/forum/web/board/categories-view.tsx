@@ -74,7 +74,7 @@ function CategoryList({ categories }: { categories: readonly Category[] }) {
 function CategoriesSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`categories`} />
+      <LoadingStatus text={t`Loading categories…`} />
       <div className={classes.categories} aria-hidden="true">
         {defaultCategories.map(({ id }, index) => (
           <div key={id} className={classes.category}>

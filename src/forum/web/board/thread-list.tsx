@@ -46,7 +46,7 @@ export function ThreadList({ pinned, threads, onNewThread }: ThreadListProps) {
 export function ThreadListSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`threads`} />
+      <LoadingStatus text={t`Loading threads…`} />
       <div className={classes.threads} aria-hidden="true">
         {Array.from({ length: threadsPerPage }, (_, index) => index).map((index) => (
           <div key={index} className={classes.row}>

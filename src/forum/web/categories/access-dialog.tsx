@@ -48,7 +48,7 @@ function AccessFields({ category, onClose }: { category: Category; onClose: () =
       <LoadError message={messageOf(groups.error, t`Failed to load the groups.`)} onRetry={() => groups.refetch()} />
     )
   }
-  if (!groups.data) return <LoadingStatus what={t`groups`} />
+  if (!groups.data) return <LoadingStatus text={t`Loading groups…`} />
   return (
     <form
       noValidate

@@ -11,7 +11,9 @@ export function audienceName({ audience, groupName }: NamedAudience): string {
 /** Who can post in a category where the viewer cannot. Admins always can, which the sentence leaves out. */
 export function writersSentence({ writers }: Pick<Category, 'writers'>): string {
   if (writers.audience === 'admins') return t`Only admins can post in this category.`
-  return t`Only members of ${writers.groupName ?? 'a group'} can post in this category.`
+  return writers.groupName === null
+    ? t`Only members of a group can post in this category.`
+    : t`Only members of ${writers.groupName} can post in this category.`
 }
 
 /** The options of a select for an audience. */

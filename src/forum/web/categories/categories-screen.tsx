@@ -92,7 +92,7 @@ export default function CategoriesScreen() {
 function CategoriesSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`categories`} />
+      <LoadingStatus text={t`Loading categories…`} />
       <div className={classes.list} aria-hidden="true">
         {defaultCategories.map(({ id }) => (
           <div key={id} className={classes.row}>

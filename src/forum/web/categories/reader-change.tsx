@@ -1,5 +1,4 @@
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { ReaderChange } from '../../contract.ts'
 
@@ -19,7 +18,10 @@ export function ReaderChangeText({ change: { losing, followersLosing, gaining } 
       )}
       {gaining > 0 && (
         <p>
-          <Trans>{plural(gaining, { one: '# more member', other: '# more members' })} can see everything in it.</Trans>
+          {plural(gaining, {
+            one: '# more member can see everything in it.',
+            other: '# more members can see everything in it.',
+          })}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Alert, type AlertProps } from '@mantine/core'
-import { Trans } from '#trans'
+import { t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Category } from '../../contract.ts'
 import { writersSentence } from './audience-label.ts'
 
@@ -7,7 +8,7 @@ import { writersSentence } from './audience-label.ts'
 export function WritersNote({ category, ...props }: { category: Category } & AlertProps) {
   return (
     <Alert color="gray" variant="light" {...props}>
-      <Trans>{writersSentence(category)} You can read and like everything here.</Trans>
+      {sentences(writersSentence(category), t`You can read and like everything here.`)}
     </Alert>
   )
 }

@@ -152,7 +152,7 @@ function ThreadRow({ thread: { id, title, boardName, level, isAutomatic } }: { t
 function LevelsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`levels`} />
+      <LoadingStatus text={t`Loading levels…`} />
       <Stack gap="md" aria-hidden="true" my="md">
         {['70%', '55%', '64%', '48%'].map((width) => (
           <Skeleton key={width} height={20} width={width} />

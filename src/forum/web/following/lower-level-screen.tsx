@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { AuthHeading, isInvalidLink, LinkFailure, LinkResult, StatusIcon } from '../../../accounts/web/exports.tsx'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import type { FollowLevel, LowerSteps } from '../../following-contract.ts'
@@ -117,7 +118,7 @@ function Lowered({ name, kind, level }: { name: string; kind: 'thread' | 'board'
     <LinkResult
       isDone
       title={t`Done`}
-      text={t`“${name}” is now set to ${levelLabels[level].label}. ${levelLabels[level][kind]}`}
+      text={sentences(t`“${name}” is now set to ${levelLabels[level].label}.`, levelLabels[level][kind])}
     >
       <Button component={Link} to="/messages/following" variant="default" fullWidth>
         <Trans>See everything you follow</Trans>

@@ -100,7 +100,6 @@ type PictureItemProps = {
 function PictureItem({ picture, place, count, pictures, onMove, onSend }: PictureItemProps) {
   const { key, name, description, state, error } = picture
   const errorId = useId()
-  const title = t`picture ${place} of ${count}`
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -110,7 +109,10 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
   }
 
   return (
-    <li className={classes.item} aria-label={t`Picture ${place} of ${count}${name && `: ${name}`}`}>
+    <li
+      className={classes.item}
+      aria-label={name ? t`Picture ${place} of ${count}: ${name}` : t`Picture ${place} of ${count}`}
+    >
       <Thumbnail picture={picture} onError={() => void pictures.check(key)} />
       <div className={classes.fields}>
         {error ? (
@@ -142,7 +144,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
                 variant="subtle"
                 size={34}
                 data-mover={key}
-                aria-label={t`Move ${title} earlier`}
+                aria-label={t`Move picture ${place} of ${count} earlier`}
                 data-tooltip={t`Move earlier`}
                 disabled={place === 1}
                 onClick={() => onMove(-1)}
@@ -153,7 +155,7 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
                 variant="subtle"
                 size={34}
                 data-mover={key}
-                aria-label={t`Move ${title} later`}
+                aria-label={t`Move picture ${place} of ${count} later`}
                 data-tooltip={t`Move later`}
                 disabled={place === count}
                 onClick={() => onMove(1)}
@@ -166,7 +168,11 @@ function PictureItem({ picture, place, count, pictures, onMove, onSend }: Pictur
             variant="subtle"
             color="red"
             size={34}
-            aria-label={state === 'uploaded' || state === 'failed' ? t`Remove ${title}` : t`Cancel upload of ${title}`}
+            aria-label={
+              state === 'uploaded' || state === 'failed'
+                ? t`Remove picture ${place} of ${count}`
+                : t`Cancel upload of picture ${place} of ${count}`
+            }
             data-tooltip={state === 'uploaded' || state === 'failed' ? t`Remove` : t`Cancel upload`}
             onClick={() => pictures.remove(key)}
           >
@@ -199,7 +205,7 @@ function Thumbnail({ picture, onError }: { picture: EditedPicture; onError: () =
         className={classes.progress}
         max={100}
         value={percent}
-        aria-label={t`Upload of ${name || 'a picture'}`}
+        aria-label={name ? t`Upload of ${name}` : t`Upload of a picture`}
       />
       <span aria-hidden="true">
         {state === 'processing' ? t`Almost done` : state === 'waiting' ? t`Waiting` : `${percent}%`}

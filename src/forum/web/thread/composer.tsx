@@ -33,9 +33,15 @@ export function Composer({ composer, page }: { composer: ComposerState; page: Th
       {isAnswer && (
         <Text size="sm" className={classes.answering}>
           <span>
-            <Trans>
-              Replying to <b>{parent?.author.name ?? t`a reply further down`}</b>
-            </Trans>
+            {parent ? (
+              <Trans>
+                Replying to <b>{parent.author.name}</b>
+              </Trans>
+            ) : (
+              <Trans>
+                Replying to <b>a reply further down</b>
+              </Trans>
+            )}
           </span>
           <Anchor component="button" size="sm" onClick={composer.replyToThread}>
             <Trans>Reply to the thread instead</Trans>

@@ -162,7 +162,7 @@ function ThreadNotFound({ wasDeletedMeanwhile = false }: { wasDeletedMeanwhile?:
 function ThreadSkeleton() {
   return (
     <div className={classes.thread}>
-      <LoadingStatus what={t`thread`} />
+      <LoadingStatus text={t`Loading thread…`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="lg" />
         <Skeleton height={38} width="75%" mb="md" />

@@ -120,7 +120,7 @@ export function NewThreadList({ tab, list, marks, isUsingShortcuts }: NewThreadL
 function ListSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`threads`} />
+      <LoadingStatus text={t`Loading threads…`} />
       <div className={classes.list} aria-hidden="true">
         {['72%', '58%', '66%', '49%', '61%', '70%'].map((width) => (
           <div key={width} className={classes.row}>

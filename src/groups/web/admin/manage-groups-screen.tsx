@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf, problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -129,7 +130,7 @@ function ManagedRow({ group, onEdit, onDelete }: ManagedRowProps) {
           <JoiningLabel joining={joining} />
           {requestCount > 0 && (
             <Badge component={Link} to={groupPath(id, 'requests')} color="terracotta" className={classes.linkBadge}>
-              <Trans>{plural(requestCount, { one: '# request', other: '# requests' })} waiting</Trans>
+              {plural(requestCount, { one: '# request waiting', other: '# requests waiting' })}
             </Badge>
           )}
         </div>
@@ -181,10 +182,13 @@ function DeleteGroup({ opened, group, onClose }: DeleteGroupProps) {
       onConfirm={() => mutate()}
       isWorking={isPending}
     >
-      <Trans>
-        {plural(memberCount, { one: '# member', other: '# members' })} will lose the group.{' '}
-        {plural(threadCount, { one: '# thread', other: '# threads' })} will be permanently deleted, with all replies.
-      </Trans>
+      {sentences(
+        plural(memberCount, { one: '# member will lose the group.', other: '# members will lose the group.' }),
+        plural(threadCount, {
+          one: '# thread will be permanently deleted, with all replies.',
+          other: '# threads will be permanently deleted, with all replies.',
+        }),
+      )}
     </ConfirmDialog>
   )
 }

@@ -42,7 +42,10 @@ export function GroupHeader({ group }: { group: Group }) {
         {can.organise && requestCount !== null && requestCount > 0 && (
           <p className={classes.waiting}>
             <Link to={groupPath(id, 'requests')}>
-              <Trans>{plural(requestCount, { one: '# person is', other: '# people are' })} waiting for an answer</Trans>
+              {plural(requestCount, {
+                one: '# person is waiting for an answer',
+                other: '# people are waiting for an answer',
+              })}
               <IconArrowRight size={16} aria-hidden="true" />
             </Link>
           </p>

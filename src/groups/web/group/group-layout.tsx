@@ -4,6 +4,7 @@ import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from 'react-r
 import { t } from '#text'
 import { Trans } from '#trans'
 import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { isUuid } from '../../../platform/contract/text-formats.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
@@ -79,7 +80,7 @@ function GroupNotFound() {
 function GroupSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`the group`} />
+      <LoadingStatus text={t`Loading the group…`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={120} mb="sm" />
         <Skeleton height={112} radius="lg" mb="xl" />
@@ -143,5 +144,5 @@ function JoinPrompt({ group }: { group: Group }) {
 function joinPromptText({ isRequested, mustAsk }: Group): string {
   if (isRequested) return t`An organizer will answer, and we’ll email you either way.`
   const benefits = t`Members can read and write here, and see who else is in the group. What’s said here stays in the group.`
-  return !mustAsk ? benefits : t`${benefits} An organizer will answer your request.`
+  return sentences(benefits, mustAsk && t`An organizer will answer your request.`)
 }

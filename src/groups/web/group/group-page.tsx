@@ -14,7 +14,7 @@ export function useGroup(): Group {
 export function PeopleSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`people`} />
+      <LoadingStatus text={t`Loading people…`} />
       <div className={classes.rows} aria-hidden="true">
         {['38%', '30%', '44%', '34%'].map((width) => (
           <div key={width} className={classes.person}>

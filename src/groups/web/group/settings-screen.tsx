@@ -39,10 +39,10 @@ export default function SettingsScreen() {
         <GroupFields form={form} maxRows={12} />
         {acceptedCount > 0 && (
           <Text role="status" className={classes.note}>
-            <Trans>
-              {plural(acceptedCount, { one: '# person who is waiting joins', other: '# people who are waiting join' })}{' '}
-              when you save.
-            </Trans>
+            {plural(acceptedCount, {
+              one: '# person who is waiting joins when you save.',
+              other: '# people who are waiting join when you save.',
+            })}
           </Text>
         )}
         <div>

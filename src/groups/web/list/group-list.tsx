@@ -57,7 +57,7 @@ export function GroupCard({ group }: { group: GroupSummary }) {
 export function GroupCardsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`groups`} />
+      <LoadingStatus text={t`Loading groups…`} />
       <div className={classes.cards} aria-hidden="true">
         {['62%', '48%', '70%', '54%', '58%', '66%'].map((width) => (
           <div key={width} className={classes.card}>
@@ -79,7 +79,7 @@ export function GroupCardsSkeleton() {
 export function GroupRowsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`groups`} />
+      <LoadingStatus text={t`Loading groups…`} />
       <div className={groups.rows} aria-hidden="true">
         {['62%', '48%', '70%', '54%', '58%'].map((width) => (
           <div key={width} className={groups.row}>

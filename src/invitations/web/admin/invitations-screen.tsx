@@ -59,7 +59,7 @@ export default function InvitationsScreen() {
           <LoadError message={messageOf(error, t`Failed to load the invitations.`)} onRetry={() => refetch()} />
         ) : !invitations ? (
           <>
-            <LoadingStatus what={t`the invitations`} />
+            <LoadingStatus text={t`Loading the invitations…`} />
             <Stack gap="lg" mt="md" aria-hidden="true">
               {[1, 2, 3].map((place) => (
                 <Skeleton key={place} height={64} />

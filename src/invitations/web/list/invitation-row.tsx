@@ -64,9 +64,7 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
         <p className={classes.facts}>
           {kind === 'link' && (
             <span>
-              <Trans>
-                {invitation.uses} of {plural(invitation.maxUses, { one: '# person', other: '# people' })} joined
-              </Trans>
+              {t`${invitation.uses} of ${plural(invitation.maxUses, { one: '# person', other: '# people' })} joined`}
             </span>
           )}
           {role === 'employer' && (
@@ -114,7 +112,9 @@ export function InvitationRow({ invitation, actions, showsInviter }: InvitationR
         )}
         {state === 'stopped' && (
           <Text size="sm" c="dimmed" mt={4}>
-            <Trans>It doesn’t work while {showsInviter ? invitedBy.name : 'you'} may not invite people.</Trans>
+            {showsInviter
+              ? t`It doesn’t work while ${invitedBy.name} may not invite people.`
+              : t`It doesn’t work while you may not invite people.`}
           </Text>
         )}
       </div>

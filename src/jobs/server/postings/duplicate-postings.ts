@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { t } from '#text'
 import { formatDay } from '../../../platform/contract/date-formats.ts'
 import { communityTimeZone } from '../../../platform/contract/locale.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { JobDraft, JobState } from '../../contract.ts'
@@ -32,7 +33,7 @@ export async function requireNoDuplicate(tx: Transaction, job: PublishedPosting,
     .limit(1)
   if (!earlier) return
   const day = formatDay(earlier.publishedAt, communityTimeZone)
-  throw problem('CONFLICT', t`Your company already published this job on ${day}. ${advice[earlier.state]}`)
+  throw problem('CONFLICT', sentences(t`Your company already published this job on ${day}.`, advice[earlier.state]))
 }
 
 const advice: Record<JobState, string> = {

@@ -1,4 +1,4 @@
-import { t } from '#text'
+import { plural, t } from '#text'
 import { formatDay } from '../../../platform/contract/date-formats.ts'
 import { communityTimeZone } from '../../../platform/contract/locale.ts'
 import type { EmailTemplate } from '../../../platform/server/mail/email-template.ts'
@@ -22,8 +22,10 @@ export function expiryNoticeEmail(baseUrl: string, job: Expiring): EmailTemplate
 /** Sent to a company's employers when a job has expired. */
 export function expiredEmail(baseUrl: string, job: Expiring): EmailTemplate {
   const { title, applicationCount } = job
-  const applications = applicationCount === 1 ? 'application' : `${applicationCount} applications`
-  const kept = t`You can still answer the ${applications} you received.`
+  const kept = plural(applicationCount, {
+    one: 'You can still answer the application you received.',
+    other: 'You can still answer the # applications you received.',
+  })
   return {
     subject: t`“${title}” has expired`,
     paragraphs: [

@@ -108,7 +108,7 @@ function CardFoot({ applicant: { resume, steps }, appliedAt }: { applicant: Appl
           <IconMessage size={15} stroke={1.75} aria-hidden="true" />
           <span aria-hidden="true">{messages}</span>
           <VisuallyHidden>
-            <Trans>{plural(messages, { one: '# message', other: '# messages' })} from your company</Trans>
+            {plural(messages, { one: '# message from your company', other: '# messages from your company' })}
           </VisuallyHidden>
         </span>
       )}

@@ -156,7 +156,7 @@ function useBackLink({ job, status }: Applicant): { to: string; label: string } 
 function ApplicantSkeleton() {
   return (
     <div className={classes.application}>
-      <LoadingStatus what={t`the application`} />
+      <LoadingStatus text={t`Loading the application…`} />
       <div className={classes.columns} aria-hidden="true">
         <div className={classes.side}>
           <div className={classes.head}>

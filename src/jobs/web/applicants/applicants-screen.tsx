@@ -93,7 +93,7 @@ export default function ApplicantsScreen() {
 function Waiting({ view }: { view: 'board' | 'list' }) {
   return (
     <>
-      <LoadingStatus what={t`the applications`} />
+      <LoadingStatus text={t`Loading the applications…`} />
       {view === 'board' && <BoardSkeleton />}
       <div className={view === 'board' ? styles.onPhones : undefined}>
         <ApplicantRowsSkeleton />

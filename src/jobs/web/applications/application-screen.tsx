@@ -38,7 +38,7 @@ export default function ApplicationScreen() {
         <LoadError message={messageOf(error, t`Failed to load the application.`)} onRetry={() => refetch()} />
       ) : (
         <div className={classes.application}>
-          <LoadingStatus what={t`the application`} />
+          <LoadingStatus text={t`Loading the application…`} />
           <Skeleton height={44} width={220} aria-hidden="true" />
           <div className={classes.columns} aria-hidden="true">
             <Skeleton height={150} radius="lg" className={classes.side} />
@@ -151,8 +151,11 @@ function nextStepsOf({ status, company, job }: Application): ReactNode {
     case 'reviewing':
       if (job.isResting) return pausedText(company.name)
       return job.isOpen
-        ? t`We’ll email you about an interview, an offer, and a decision. ${stepsHere}`
-        : t`The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision. ${stepsHere}`
+        ? sentences(t`We’ll email you about an interview, an offer, and a decision.`, stepsHere)
+        : sentences(
+            t`The job no longer takes new applications. The company can still answer yours, and we’ll email you about an interview, an offer, and a decision.`,
+            stepsHere,
+          )
     case 'interview':
       return (
         <Trans>

@@ -51,7 +51,7 @@ function Applications() {
   if (!applications) {
     return (
       <>
-        <LoadingStatus what={t`your applications`} />
+        <LoadingStatus text={t`Loading your applications…`} />
         <ApplicationRowsSkeleton />
       </>
     )

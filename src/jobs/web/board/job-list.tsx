@@ -41,7 +41,7 @@ export function JobList({ jobs, criteria, onChange, onClear }: JobListProps) {
   if (!list) {
     return (
       <>
-        <LoadingStatus what={t`jobs`} />
+        <LoadingStatus text={t`Loading jobs…`} />
         <JobRowsSkeleton />
       </>
     )

@@ -64,7 +64,7 @@ export default function FeedScreen() {
 function FeedSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`your feed`} />
+      <LoadingStatus text={t`Loading your feed…`} />
       <div aria-hidden="true" className={styles.card}>
         <Skeleton height={20} width="60%" mb={16} />
         <Skeleton height={40} width={220} radius="md" />

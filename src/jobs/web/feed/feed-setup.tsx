@@ -98,11 +98,12 @@ function Preview({ jobs, isSaving, onImport }: PreviewProps) {
   useEffect(() => heading.current?.focus(), [])
   const withProblems = jobs.filter(({ problems }) => problems.length > 0).length
   const usable = jobs.filter(({ effect }) => effect !== 'skip').length
-  const found = plural(jobs.length, { one: '# job found', other: '# jobs found' })
   return (
     <div className={styles.preview}>
       <Title order={2} size="h4" ref={heading} tabIndex={-1}>
-        {withProblems > 0 ? t`${found}, ${withProblems} with problems` : found}
+        {withProblems > 0
+          ? t`${plural(jobs.length, { one: '# job found', other: '# jobs found' })}, ${withProblems} with problems`
+          : plural(jobs.length, { one: '# job found', other: '# jobs found' })}
       </Title>
       <ul className={styles.rows}>
         {jobs.map(({ title, effect, problems }, index) => (
@@ -126,7 +127,7 @@ function Preview({ jobs, isSaving, onImport }: PreviewProps) {
       </ul>
       {usable > 0 ? (
         <Button color="terracotta" loading={isSaving} onClick={onImport}>
-          <Trans>Import {plural(usable, { one: '# job', other: '# jobs' })}</Trans>
+          {plural(usable, { one: 'Import # job', other: 'Import # jobs' })}
         </Button>
       ) : (
         <Text>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { formatTime } from '../../../platform/contract/date-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -54,9 +55,11 @@ export function FeedStatus({ feed: { url, dueAt, failingSince }, failure, isFail
       </Text>
       {failure !== null && (
         <Alert color="red" variant="light" mt="md" icon={<IconAlertCircle size={20} aria-hidden="true" />}>
-          <Trans>
-            The last import didn’t work. {failure} Your jobs stay as they are, and none is closed because of this.
-          </Trans>{' '}
+          {sentences(
+            t`The last import didn’t work.`,
+            failure,
+            t`Your jobs stay as they are, and none is closed because of this.`,
+          )}{' '}
           {isFailing && failingSince !== null && (
             <Trans>
               We haven’t been able to read your feed since <RelativeTime at={failingSince} />.

@@ -43,7 +43,7 @@ export default function HiringScreen() {
         <LoadError message={messageOf(error, t`Failed to load this.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`the criteria`} />
+          <LoadingStatus text={t`Loading the criteria…`} />
           <Skeleton height={120} radius="lg" aria-hidden="true" />
         </>
       )}

@@ -129,7 +129,7 @@ function JobNotFound() {
 function JobSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`the job`} />
+      <LoadingStatus text={t`Loading the job…`} />
       <div aria-hidden="true">
         <Skeleton height={16} width={100} mb="lg" />
         <Skeleton height={38} width="60%" mb="md" />

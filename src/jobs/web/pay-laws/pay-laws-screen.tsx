@@ -49,7 +49,7 @@ export default function PayLawsScreen() {
         />
       ) : (
         <>
-          <LoadingStatus what={t`the rules`} />
+          <LoadingStatus text={t`Loading the rules…`} />
           <Skeleton height={24} width={320} mt="lg" aria-hidden="true" />
         </>
       )}

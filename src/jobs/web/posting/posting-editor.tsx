@@ -74,7 +74,7 @@ export function PostingEditor({ posting, accountId }: { posting: Posting | null;
 export function PostingSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`job`} />
+      <LoadingStatus text={t`Loading job…`} />
       <div aria-hidden="true" className={styles.screen}>
         <Skeleton height={16} width={150} mb="md" />
         <Skeleton height={38} width="45%" mb="xl" />

@@ -37,13 +37,14 @@ export function PostingDates({ posting }: { posting: Posting }) {
 
 function stateText({ state, isResting, publishedAt, expiresAt }: Posting): string {
   if (!publishedAt || !expiresAt) return t`Only your company sees this draft.`
-  const posted = t`Posted ${longDate(publishedAt)}`
-  if (state === 'open') return t`${posted} · open until ${longDate(expiresAt)}. Editing doesn’t change these dates.`
-  if (state === 'expired') return t`${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
+  const posted = longDate(publishedAt)
+  if (state === 'open')
+    return t`Posted ${posted} · open until ${longDate(expiresAt)}. Editing doesn’t change these dates.`
+  if (state === 'expired') return t`Posted ${posted} · expired ${longDate(expiresAt)}. Copy it to post it again.`
   if (isResting)
-    return t`${posted} · paused. It opens again when you renew your membership, until ${longDate(expiresAt)}.`
-  if (state === 'removed') return t`${posted} · removed by our team.`
-  return t`${posted} · closed to applications. You can reopen it until ${longDate(expiresAt)}.`
+    return t`Posted ${posted} · paused. It opens again when you renew your membership, until ${longDate(expiresAt)}.`
+  if (state === 'removed') return t`Posted ${posted} · removed by our team.`
+  return t`Posted ${posted} · closed to applications. You can reopen it until ${longDate(expiresAt)}.`
 }
 
 /** Links to share an open job. Right after publication, it also confirms the publication. */

@@ -14,7 +14,7 @@ export function titleOf({ title }: Pick<Posting, 'title'>): string {
  */
 export function daysOf({ state, isResting, publishedAt, expiresAt }: Posting, now: number): string | null {
   if (!publishedAt || !expiresAt) return null
-  if (state === 'open') return t`${daysLeft(expiresAt, now)}, until ${longDate(expiresAt)}`
+  if (state === 'open') return daysLeft(expiresAt, now)
   if (state === 'expired') return t`Expired ${longDate(expiresAt)}`
   if (isResting) return t`Opens again when you renew your membership`
   if (state === 'closed' && Date.parse(expiresAt) > now) return t`Can be reopened until ${longDate(expiresAt)}`
@@ -24,7 +24,10 @@ export function daysOf({ state, isResting, publishedAt, expiresAt }: Posting, no
 /** Counts calendar days in the reader's time zone, like the date beside it. */
 function daysLeft(expiresAt: string, now: number): string {
   const days = Math.round((startOfDay(Date.parse(expiresAt)) - startOfDay(now)) / day)
-  return days < 1 ? t`Last day` : t`${plural(days, { one: '# day', other: '# days' })} left`
+  const until = longDate(expiresAt)
+  return days < 1
+    ? t`Last day, until ${until}`
+    : t`${plural(days, { one: '# day', other: '# days' })} left, until ${until}`
 }
 
 /** Midnight in the reader's time zone. When the clocks change, a day is an hour longer or shorter. */

@@ -37,7 +37,7 @@ export default function PostingsScreen() {
         <LoadError message={messageOf(error, t`Failed to load your jobs.`)} onRetry={() => refetch()} />
       ) : !data ? (
         <>
-          <LoadingStatus what={t`jobs`} />
+          <LoadingStatus text={t`Loading jobs…`} />
           <PostingRowsSkeleton />
         </>
       ) : postings.length === 0 ? (

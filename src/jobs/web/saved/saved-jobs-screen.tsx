@@ -52,7 +52,7 @@ function SavedJobs() {
   if (!saved) {
     return (
       <>
-        <LoadingStatus what={t`saved jobs`} />
+        <LoadingStatus text={t`Loading saved jobs…`} />
         <JobRowsSkeleton />
       </>
     )

@@ -64,7 +64,7 @@ function Searches() {
 function SearchesSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`saved searches`} />
+      <LoadingStatus text={t`Loading saved searches…`} />
       <div aria-hidden="true">
         {['46%', '58%', '38%'].map((width) => (
           <div key={width} className={classes.row}>

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { t } from '#text'
 import { lockViewer } from '../../../accounts/server/exports.ts'
 import type { IncomingFile } from '../../../platform/contract/files.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { documentType, extensionOf } from '../../../platform/server/files/document-type.ts'
@@ -80,7 +81,7 @@ async function requireSpace(db: Connection, viewer: Viewer, added: number): Prom
     .where(eq(messageAttachments.accountId, viewer.id))
   if ((row?.bytes ?? 0) + added <= attachmentBytesPerPerson) return
   const limit = t`The files you’ve sent take up the ${attachmentMegabytesPerPerson} MB that each person has.`
-  throw problem('TOO_LARGE', t`${limit} Remove some from your conversations to make room.`)
+  throw problem('TOO_LARGE', sentences(limit, t`Remove some from your conversations to make room.`))
 }
 
 /**

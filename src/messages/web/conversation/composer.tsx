@@ -2,7 +2,6 @@ import { ActionIcon, Text, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { placeholderIn } from '../../../employers/contract.ts'
 import { TemplateMenu, type TemplateValues } from '../../../employers/web/exports.tsx'
 import { type Attachment, messageLimit } from '../../contract.ts'
@@ -83,7 +82,7 @@ export function Composer({ ref, name, text, setText, send, files, onPaste, isDro
       />
       {text.length > messageLimit - remainderShown && (
         <Text size="sm" c="dimmed" className={styles.remainder}>
-          <Trans>{plural(messageLimit - text.length, { one: '# character', other: '# characters' })} left</Trans>
+          {plural(messageLimit - text.length, { one: '# character left', other: '# characters left' })}
         </Text>
       )}
       <ActionIcon type="submit" color="terracotta" size={42} radius="xl" aria-label={t`Send`} disabled={isEmpty}>

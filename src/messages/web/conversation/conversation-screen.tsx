@@ -158,7 +158,7 @@ function focusSoon(composer: { current: HTMLTextAreaElement | null }): void {
 function ConversationSkeleton() {
   return (
     <div className={styles.conversation}>
-      <LoadingStatus what={t`the conversation`} />
+      <LoadingStatus text={t`Loading the conversation…`} />
       <div aria-hidden="true" className={styles.skeleton}>
         <div className={styles.head}>
           <Skeleton height={40} circle />

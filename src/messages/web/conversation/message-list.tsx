@@ -5,6 +5,7 @@ import { t } from '#text'
 import { Trans } from '#trans'
 import { minute } from '../../../platform/contract/durations.ts'
 import { perLocale } from '../../../platform/contract/locale.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { ReportDialog } from '../../../reports/web/exports.tsx'
 import { motion } from '../../../ui/feedback/motion.ts'
 import { longDate } from '../../../ui/text/dates.tsx'
@@ -216,7 +217,7 @@ function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleP
         <div className={styles.foot} role="alert">
           <span className={styles.failure}>
             <IconAlertCircle size={16} aria-hidden="true" />
-            <Trans>Not sent. {failure}</Trans>
+            {sentences(t`Not sent.`, failure)}
           </span>
           <Button variant="subtle" size="compact-sm" onClick={onRetry}>
             <Trans>Try again</Trans>

@@ -74,7 +74,7 @@ function NextStepButton() {
 export function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`your inbox`} />
+      <LoadingStatus text={t`Loading your inbox…`} />
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((name) => (
           <div key={name} className={styles.row}>

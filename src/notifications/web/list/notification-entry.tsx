@@ -73,7 +73,7 @@ const widths = ['82%', '64%', '74%', '58%', '70%']
 export function NotificationsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`notifications`} />
+      <LoadingStatus text={t`Loading notifications…`} />
       <div aria-hidden="true">
         {widths.map((width) => (
           <div key={width} className={styles.entry}>

@@ -26,8 +26,8 @@ import {
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { plural, t } from '#text'
-import { Trans } from '#trans'
+import { t } from '#text'
+import { Plural, Trans } from '#trans'
 import { formatCalendarDay } from '../../../platform/contract/date-formats.ts'
 import type { Notification } from '../../contract.ts'
 import type { NotificationKind } from '../../kinds.ts'
@@ -203,12 +203,12 @@ function unusualActivityTextOf({ actor, data: { list, company, rows } }: Entry<'
   const sentence =
     list === 'candidates' ? (
       <Trans>
-        <b>{name}</b> viewed {plural(rows, { one: '# row', other: '# rows' })} of the list of candidates today and can’t
-        view more until tomorrow
+        <b>{name}</b> viewed <Plural value={rows} one="# row" other="# rows" /> of the list of candidates today and
+        can’t view more until tomorrow
       </Trans>
     ) : (
       <Trans>
-        <b>{name}</b> viewed {plural(rows, { one: '# row', other: '# rows' })} of the directory today and can’t view
+        <b>{name}</b> viewed <Plural value={rows} one="# row" other="# rows" /> of the directory today and can’t view
         more until tomorrow
       </Trans>
     )

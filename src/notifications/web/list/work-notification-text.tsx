@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
+import { Plural, Trans } from '#trans'
 import { formatDayAndTime } from '../../../platform/contract/date-formats.ts'
 import type { Notification } from '../../contract.ts'
 import { applicationSentences, companyPlaces, companySentences, membershipSentences } from './status-sentences.tsx'
@@ -52,7 +52,7 @@ export function workTextOf(entry: WorkEntry): NotificationText {
       const details = count === 1 ? title : t`${title} and ${count - 1} more`
       const sentence = (
         <Trans>
-          {plural(count, { one: 'A new job', other: '# new jobs' })} for your search “<b>{name}</b>”
+          <Plural value={count} one="A new job" other="# new jobs" /> for your search “<b>{name}</b>”
         </Trans>
       )
       return { sentence, details, to: `/jobs?search=${searchId}` }

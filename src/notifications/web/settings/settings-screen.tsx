@@ -78,7 +78,7 @@ function Settings({ saved }: { saved: NotificationSettings }) {
 function Waiting() {
   return (
     <>
-      <LoadingStatus what={t`settings`} />
+      <LoadingStatus text={t`Loading settings…`} />
       <Stack gap={28} aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
           <Group key={row} justify="space-between" wrap="nowrap">

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { t } from '#text'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { ensureQueue } from '../background/background-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { Community } from '../content/community.ts'
@@ -181,7 +182,7 @@ export class EmailDelivery {
   async #noteFailure(mail: StoredEmail, job: MailJob, error: unknown, { url }: MailAccount): Promise<boolean> {
     const { isFinal: isRefused, kind, status, answer, reason } = failureOf(error)
     const isFinal = isRefused || job.retryCount >= job.retryLimit
-    const lastError = isFinal && !isRefused ? t`It won’t be tried again automatically. ${reason}` : reason
+    const lastError = isFinal && !isRefused ? sentences(t`It won’t be tried again automatically.`, reason) : reason
     const attempt = mail.attempts + 1
     this.#tallies.mailTriesFailed++
     await this.#db

@@ -28,7 +28,7 @@ export function MemberList({ members }: { members: MemberSummary[] }) {
 export function MemberListSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`members`} />
+      <LoadingStatus text={t`Loading members…`} />
       <div className={classes.list} aria-hidden="true">
         {Array.from({ length: 9 }, (_, index) => index).map((index) => (
           <div key={index} className={classes.card}>

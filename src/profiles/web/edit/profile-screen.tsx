@@ -67,7 +67,7 @@ function ProfileSkeleton() {
   return (
     <>
       <PageHeading title={t`My Profile`} back={{ to: '/dashboard', label: t`Back to Dashboard` }} />
-      <LoadingStatus what={t`your profile`} />
+      <LoadingStatus text={t`Loading your profile…`} />
       <div aria-hidden="true">
         <div className={classes.section}>
           <Skeleton height={20} width={120} />

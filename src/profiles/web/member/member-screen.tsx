@@ -54,7 +54,7 @@ function MemberSkeleton() {
   return (
     <>
       <PageTitle title={t`Member`} />
-      <LoadingStatus what={t`the profile`} />
+      <LoadingStatus text={t`Loading the profile…`} />
       <div className={classes.head} aria-hidden="true">
         <div className={classes.band} />
         <div className={classes.portrait}>

@@ -88,8 +88,10 @@ export function SearchStatus({ typed, suggestions, isStale, localCount, hasPosts
 }
 
 function announcement(count: number, corrected: string | null): string {
-  const counted = count === 0 ? t`No results` : plural(count, { one: '# result', other: '# results' })
-  return corrected ? t`${counted} for “${corrected}”` : counted
+  if (!corrected) return count === 0 ? t`No results` : plural(count, { one: '# result', other: '# results' })
+  return count === 0
+    ? t`No results for “${corrected}”`
+    : t`${plural(count, { one: '# result', other: '# results' })} for “${corrected}”`
 }
 
 /** The shape of the results, shown only if they take a moment. */

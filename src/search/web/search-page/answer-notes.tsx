@@ -1,5 +1,5 @@
 import { Button, Text, UnstyledButton } from '@mantine/core'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { useResults } from '../api.ts'
@@ -44,8 +44,9 @@ export function Understood({ q, data: { corrected, isComplete, results, next }, 
 /** Only for screen readers: everyone else sees the results. */
 function countLabel(count: number, hasMore: boolean): string {
   if (count === 0) return t`No results`
-  const results = count === 1 ? '1 result' : t`${count} results`
-  return hasMore ? t`${results} on this page, and there are more` : results
+  return hasMore
+    ? t`${plural(count, { one: '# result', other: '# results' })} on this page, and there are more`
+    : plural(count, { one: '# result', other: '# results' })
 }
 
 type NoResultsProps = { address: SearchAddress; onChange: ChangeSearch }

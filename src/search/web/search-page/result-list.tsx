@@ -61,7 +61,7 @@ function ResultRow({ result, onOpen }: { result: SearchResult; onOpen: () => voi
 export function ResultListSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`results`} />
+      <LoadingStatus text={t`Loading results…`} />
       <div className={styles.results} aria-hidden="true">
         {Array.from({ length: resultsPerPage / 2 }, (_, index) => index).map((index) => (
           <div key={index} className={styles.row}>

@@ -68,7 +68,7 @@ export function PageFields({ form, defaults }: PageFieldsProps) {
           path="landingSections"
           label={fieldLabels.landingSections}
           description={t`A part with one of the original headings has a sample of the product beside it. ${weekly} stands for what the weekly session is.`}
-          itemName="part"
+          kind="part"
           min={0}
           max={maxLandingSections}
         />

@@ -2,16 +2,15 @@ import { Alert, Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantin
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '#text'
+import { plural, t } from '#text'
 import { Trans } from '#trans'
 import { SubmitButton } from '../../../accounts/web/exports.tsx'
 import { type JoiningMode, joiningModes, maxJoiningQuestions } from '../../../platform/contract/community.ts'
-import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { choiceClasses } from '../../../ui/forms/choice-classes.ts'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
-import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
+import { OrderedItemsField, type OrderedItemTexts } from '../../../ui/forms/ordered-items-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import type { JoiningOverview } from '../../contract.ts'
 import { siteApi } from '../api.ts'
@@ -78,7 +77,7 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
               path="questions"
               label={t`Questions for newcomers`}
               note={t`People answer them when they sign up. Only admins see the answers, and only until you decide.`}
-              itemName="question"
+              texts={questionTexts}
               emptyItem=""
               itemClassName={styles.link}
               max={maxJoiningQuestions}
@@ -127,11 +126,21 @@ export function JoiningForm({ joining }: { joining: JoiningOverview }) {
   )
 }
 
+const questionTexts: OrderedItemTexts = {
+  add: t`Add a question`,
+  moveUp: (place) => t`Move question ${place} up`,
+  moveDown: (place) => t`Move question ${place} down`,
+  remove: (place) => t`Remove question ${place}`,
+}
+
 /** What happens to the people who wait for approval, before it is saved. */
 function WaitingNotice({ count, mode }: { count: number; mode: JoiningMode }) {
-  const people = count === 1 ? t`1 person is waiting` : t`${formatNumber(count)} people are waiting`
+  const title = plural(count, {
+    one: '# person is waiting for your approval',
+    other: '# people are waiting for your approval',
+  })
   return (
-    <Alert variant="light" color={mode === 'open' ? 'gold' : 'gray'} title={t`${people} for your approval`}>
+    <Alert variant="light" color={mode === 'open' ? 'gold' : 'gray'} title={title}>
       {mode === 'open'
         ? t`When you save, everyone who is waiting can come in, and we email them.`
         : mode === 'approval'

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#text'
-import { Trans } from '#trans'
 import { refetchAccount } from '../../../accounts/web/exports.tsx'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 import { sentences } from '../../../platform/contract/text/sentences.ts'
@@ -53,7 +52,7 @@ export function PartSwitches({ parts }: { parts: PartState[] }) {
         onConfirm={() => mutate({ part: shown, isOn: false })}
         isWorking={isPending}
       >
-        <Trans>It disappears for everyone at once. Nothing is deleted, and you can switch it on again. {whenOff}</Trans>
+        {sentences(t`It disappears for everyone at once. Nothing is deleted, and you can switch it on again.`, whenOff)}
       </ConfirmDialog>
     </>
   )

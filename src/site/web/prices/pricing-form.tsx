@@ -54,7 +54,11 @@ export function PricingForm({ pricing, accountId }: { pricing: PricingOverview; 
       if (newest && newest.version !== base.version) {
         startFrom(newest)
         setFailure(
-          t`${message} Now: ${publicPricesText(newest)} What you typed is still here. Please look again and save.`,
+          sentences(
+            message,
+            t`Now: ${publicPricesText(newest)}`,
+            t`What you typed is still here. Please look again and save.`,
+          ),
         )
       }
     }

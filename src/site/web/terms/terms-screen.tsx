@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { t } from '#text'
 import { Trans } from '#trans'
 import { formatCalendarDay } from '../../../platform/contract/date-formats.ts'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { communityContext } from '../../../ui/page/community.ts'
 import { pageMeta } from '../../../ui/page/page-meta.tsx'
 import { placeholderValues } from '../content/placeholders.ts'
@@ -45,10 +46,10 @@ export default function TermsScreen() {
           </p>
         ) : upcoming ? (
           <p className={styles.notice}>
-            <Trans>
-              New terms take effect on {formatCalendarDay(upcoming.effectiveOn)}. {upcoming.summary}{' '}
-              <Link to="/terms/upcoming">Read the new terms</Link>
-            </Trans>
+            {sentences(t`New terms take effect on ${formatCalendarDay(upcoming.effectiveOn)}.`, upcoming.summary)}{' '}
+            <Link to="/terms/upcoming">
+              <Trans>Read the new terms</Trans>
+            </Link>
           </p>
         ) : null
       }

@@ -30,7 +30,7 @@ export default function AdminRequestScreen() {
         <LoadError message={messageOf(error, t`Failed to load the message.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`the message`} />
+          <LoadingStatus text={t`Loading the message…`} />
           <Skeleton height={320} radius="lg" aria-hidden="true" />
         </>
       )}

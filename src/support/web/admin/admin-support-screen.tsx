@@ -136,7 +136,7 @@ export default function AdminSupportScreen() {
 function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`support messages`} />
+      <LoadingStatus text={t`Loading support messages…`} />
       <div className={styles.skeletons} aria-hidden="true">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <Skeleton key={row} height={64} />

@@ -54,7 +54,7 @@ function Contents({ id }: { id: string }) {
   if (!error)
     return (
       <>
-        <LoadingStatus what={t`the message`} />
+        <LoadingStatus text={t`Loading the message…`} />
         <Skeleton height={320} />
       </>
     )

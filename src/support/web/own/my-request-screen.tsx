@@ -44,7 +44,7 @@ function MyRequest() {
         <LoadError message={messageOf(error, t`Failed to load the request.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`the request`} />
+          <LoadingStatus text={t`Loading the request…`} />
           <div aria-hidden="true">
             <Skeleton height={24} width={240} mb="lg" />
             <Skeleton height={120} radius="lg" />

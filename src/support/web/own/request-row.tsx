@@ -36,7 +36,7 @@ export function RequestRow({ request }: { request: OwnRequestRow }) {
 export function RowsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`your requests`} />
+      <LoadingStatus text={t`Loading your requests…`} />
       <div className={styles.rows} aria-hidden="true">
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={styles.row}>

@@ -7,7 +7,7 @@ import { Trans } from '#trans'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { draftKey, readDraft, useDraftAutosave } from '../../../ui/forms/drafts.ts'
-import { OrderedItemsField } from '../../../ui/forms/ordered-items-field.tsx'
+import { OrderedItemsField, type OrderedItemTexts } from '../../../ui/forms/ordered-items-field.tsx'
 import { SaveBar } from '../../../ui/forms/save-bar.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
@@ -26,6 +26,13 @@ import {
 } from './typed-questions.ts'
 
 const loadForm = async () => (await import('../../question-rules.ts')).questionsForm
+const questionTexts: OrderedItemTexts = {
+  add: t`Add a question`,
+  moveUp: (place) => t`Move question ${place} up`,
+  moveDown: (place) => t`Move question ${place} down`,
+  remove: (place) => t`Remove question ${place}`,
+}
+
 const loadPreview = () => import('./survey-preview.tsx')
 
 type QuestionsFormProps = { saved: NextQuestions; accountId: string }
@@ -98,7 +105,7 @@ export function QuestionsForm({ saved, accountId }: QuestionsFormProps) {
         path="questions"
         label={t`Questions`}
         note={t`A question with the same text, kind, and choices is compared with earlier surveys. With another text, kind, or other choices it’s a new question.`}
-        itemName="question"
+        texts={questionTexts}
         emptyItem={newQuestion}
         itemClassName={styles.question}
         min={1}

@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core'
 import { t } from '#text'
-import { Trans } from '#trans'
+import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { surveyForm } from '../../answer-rules.ts'
 import { emptyAnswers, type Question } from '../../questions.ts'
@@ -32,7 +32,7 @@ function PreviewedQuestions({ questions }: { questions: Question[] }) {
     <section aria-label={t`The survey as members see it`} className={styles.page}>
       <div className={styles.form}>
         <Text className={styles.lead}>
-          <Trans>{surveyLength(questions.length)} What you enter here isn’t saved.</Trans>
+          {sentences(surveyLength(questions.length), t`What you enter here isn’t saved.`)}
         </Text>
         <QuestionInputs questions={questions} form={form} />
       </div>

@@ -34,7 +34,7 @@ export default function SurveyQuestionsScreen() {
         <LoadError message={messageOf(error, t`Failed to load the questions.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`the questions`} />
+          <LoadingStatus text={t`Loading the questions…`} />
           <Stack gap="lg" maw={720} aria-hidden="true">
             {['first', 'second', 'third'].map((question) => (
               <Skeleton key={question} height={220} radius="md" />

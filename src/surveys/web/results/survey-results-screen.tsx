@@ -131,7 +131,7 @@ function Results({ round, rounds, results, trends }: ResultsProps) {
 function ResultsSkeleton() {
   return (
     <>
-      <LoadingStatus what={t`the results`} />
+      <LoadingStatus text={t`Loading the results…`} />
       <Stack gap={40} aria-hidden="true">
         <div className={styles.numbers}>
           <Skeleton height={180} radius="lg" />

@@ -39,7 +39,7 @@ export default function CoursesScreen() {
         <LoadError message={messageOf(error, t`Failed to load the courses.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`the courses`} />
+          <LoadingStatus text={t`Loading the courses…`} />
           <Skeleton height={320} radius="lg" />
         </>
       )}

@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { plural, t } from '#text'
-import { Trans } from '#trans'
 import { formatNumber } from '../../../../platform/contract/text/number-formats.ts'
 import styles from '../form.module.css'
 
@@ -46,7 +45,7 @@ export function OverflowChoice({
           error={error}
         />
         <Button variant="default" size="sm" onClick={onKeep}>
-          <Trans>Keep {plural(capacity, { one: '# seat', other: '# seats' })}</Trans>
+          {plural(capacity, { one: 'Keep # seat', other: 'Keep # seats' })}
         </Button>
       </div>
     </Alert>

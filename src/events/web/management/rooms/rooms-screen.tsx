@@ -26,7 +26,7 @@ export default function RoomsScreen() {
         <LoadError message={messageOf(error, t`Failed to load the settings.`)} onRetry={() => refetch()} />
       ) : (
         <>
-          <LoadingStatus what={t`the settings`} />
+          <LoadingStatus text={t`Loading the settings…`} />
           <Skeleton height={220} />
         </>
       )}

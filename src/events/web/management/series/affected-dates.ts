@@ -1,7 +1,8 @@
 import { plural, t } from '#text'
-import { formatList, sentences } from '../../../../platform/contract/text/sentences.ts'
+import { sentences } from '../../../../platform/contract/text/sentences.ts'
 import type { CommunityEvent, Occurrence, Scope } from '../../../contract.ts'
 import type { TypedEvent } from '../event-form/event-fields.ts'
+import { type EmailedChange, emailNotice, type People } from './email-notices.ts'
 
 /** An event as the only date, until the series has loaded. */
 export function occurrenceOf(event: CommunityEvent): Occurrence {
@@ -20,9 +21,6 @@ export function affectedDates(scope: Scope, event: CommunityEvent, occurrences: 
     return scope === 'all' || Date.parse(startsAt) >= start
   })
 }
-
-/** `registered` counts seats, which are people unless they may bring guests. */
-type People = { registered: number; waiting: number; hasGuests: boolean }
 
 /** The numbers of people who are notified of a change: everybody who is registered or waits at a date that is not over. */
 export function countNotified(dates: Occurrence[], hasGuests = false): People {
@@ -59,11 +57,11 @@ function registeredText(registered: number, hasGuests: boolean): string {
     : t`${plural(registered, { one: '# person', other: '# people' })} registered`
 }
 
-/** The changes that attendees are notified of, with their fields. People who wait get no notification of a new link. */
-const notifiedChanges: { label: string; fields: (keyof TypedEvent)[]; isForWaiting: boolean }[] = [
-  { label: t`time`, fields: ['localStart', 'timeZone', 'durationMinutes'], isForWaiting: true },
-  { label: t`place`, fields: ['location'], isForWaiting: true },
-  { label: t`Zoom link`, fields: ['zoomLink'], isForWaiting: false },
+/** The changes that attendees are emailed about, with their fields. */
+const emailedChanges: { change: EmailedChange; fields: (keyof TypedEvent)[] }[] = [
+  { change: 'time', fields: ['localStart', 'timeZone', 'durationMinutes'] },
+  { change: 'place', fields: ['location'] },
+  { change: 'zoomLink', fields: ['zoomLink'] },
 ]
 
 /**
@@ -71,31 +69,8 @@ const notifiedChanges: { label: string; fields: (keyof TypedEvent)[]; isForWaiti
  * when nobody is.
  */
 export function changeNotice(saved: TypedEvent, typed: TypedEvent, people: People): string | null {
-  const changed = notifiedChanges.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
-  if (changed.length === 0) return null
-  const waiting = changed.some(({ isForWaiting }) => isForWaiting) ? people.waiting : 0
-  const about = formatList(changed.map(({ label }) => label))
-  const { who, count } = notifiedPeople({ ...people, waiting })
-  if (count === 0) return null
-  return plural(count, {
-    one: `${who} gets an email about the new ${about}.`,
-    other: `${who} get an email about the new ${about}.`,
-  })
-}
-
-/** The people as a text, such as "12 registered people and 1 person on the waiting list", and as how many they count. */
-function notifiedPeople({ registered, waiting, hasGuests }: People): { who: string; count: number } {
-  const people = hasGuests
-    ? t`Everyone who registered`
-    : plural(registered, { one: '# registered person', other: '# registered people' })
-  const waitingPeople = plural(waiting, {
-    one: '# person on the waiting list',
-    other: '# people on the waiting list',
-  })
-  // "Everyone" is one subject, however many they are.
-  const count = (hasGuests ? Math.min(registered, 1) : registered) + waiting
-  if (registered === 0) return { who: waitingPeople, count }
-  return { who: waiting === 0 ? people : t`${people} and ${waitingPeople}`, count }
+  const [first, ...more] = emailedChanges.filter(({ fields }) => fields.some((field) => saved[field] !== typed[field]))
+  return first ? emailNotice(more.length > 0 ? 'several' : first.change, people) : null
 }
 
 /** Says what deleting the dates means, and who is notified of it. */
@@ -109,10 +84,5 @@ export function deletionNotice(dates: Occurrence[], { isDraft = false, hasGuests
     return t`The event is over. It will be removed from the archive, and no one gets an email.`
   }
   const what = dates.length > 1 ? t`All of these dates will be canceled.` : t`The event will be canceled.`
-  const { who, count } = notifiedPeople(countNotified(dates, hasGuests))
-  const emailed =
-    count === 0
-      ? t`No one is registered.`
-      : plural(count, { one: `${who} gets an email about it.`, other: `${who} get an email about it.` })
-  return sentences(what, emailed)
+  return sentences(what, emailNotice('cancellation', countNotified(dates, hasGuests)) ?? t`No one is registered.`)
 }

@@ -10,7 +10,7 @@ const types = [
   { value: 'weekly', label: t`Weekly` },
   { value: 'monthly', label: t`Monthly` },
 ]
-const units = { daily: 'days', weekly: 'weeks', monthly: 'months' }
+const intervalLabels = { daily: t`Every N days`, weekly: t`Every N weeks`, monthly: t`Every N months` }
 const weekdays = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 /** The fields of a series' recurrence and end (S2 §2, §9). */
@@ -21,7 +21,7 @@ export function RecurrenceInputs({ form }: { form: ContractForm<TypedSeries> }) 
       <div className={styles.pair}>
         <NativeSelect label={t`Recurrence`} data={types} {...form.getInputProps('recurrence.type')} />
         <TextInput
-          label={t`Every N ${units[type]}`}
+          label={intervalLabels[type]}
           type="number"
           inputMode="numeric"
           min={1}

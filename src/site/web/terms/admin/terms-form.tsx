@@ -71,7 +71,10 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
         if (newest && newest.version !== base.version) {
           startFrom(newest)
           setFailure(
-            t`${message} What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
+            sentences(
+              message,
+              t`What you typed is still here. Look at the newest version below, and publish again if yours is to replace it.`,
+            ),
           )
         }
       }
@@ -124,10 +127,7 @@ export function TermsForm({ terms, accountId }: { terms: TermsOverview; accountI
           <>
             {days >= 0 && days < daysOfNotice && (
               <Text size="sm" role="status">
-                <Trans>
-                  The default terms promise {daysOfNotice} days’ notice of a change that matters. This day gives{' '}
-                  {plural(days, { one: '# day', other: '# days' })}.
-                </Trans>
+                {t`The default terms promise ${daysOfNotice} days’ notice of a change that matters. This day gives ${plural(days, { one: '# day', other: '# days' })}.`}
               </Text>
             )}
             <Textarea
