@@ -132,13 +132,13 @@ export async function compareLoad(
   const medianOf = (value: (result: (typeof results)[number]) => number) => median(results.map(value))
   const rates = [medianOf(({ app }) => app.rate), medianOf(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
   const costs = [medianOf(({ app }) => app.cost), medianOf(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))
-  const most = medianOf(({ ceiling, limit }) => (ceiling?.rate ?? Number.NaN) / limit.rate).toFixed(2)
-  const mostCost = medianOf(({ ceiling }) => ceiling?.cost ?? Number.NaN).toFixed(2)
+  const ceilingRatio = medianOf(({ ceiling, limit }) => (ceiling?.rate ?? Number.NaN) / limit.rate).toFixed(2)
+  const ceilingCost = medianOf(({ ceiling }) => ceiling?.cost ?? Number.NaN).toFixed(2)
   return {
     ratios: results.map(({ app, limit }) => app.rate / limit.rate),
     detail: [
       `${rates.join(' against ')} a second; ${costs.join(' against ')} ms of processor`,
-      ...(ceiling ? [`a stored response behind a checked session reaches ${most} at ${mostCost} ms`] : []),
+      ...(ceiling ? [`a stored response behind a checked session reaches ${ceilingRatio} at ${ceilingCost} ms`] : []),
     ].join('; '),
   }
 }
