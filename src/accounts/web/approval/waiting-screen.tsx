@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import type { JoiningMode } from '../../../platform/contract/community.ts'
@@ -10,6 +9,7 @@ import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { homePath } from '../../home-path.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { StatusIcon } from '../auth-pages/status-icon.tsx'
@@ -58,8 +58,8 @@ export default function WaitingScreen() {
       </>
     )
   }
-  if (account === null) return <Navigate to="/login" replace />
-  if (!account.isWaiting) return <Navigate to={homePath(account.role, off)} replace />
+  if (account === null) return <Redirect to="/login" />
+  if (!account.isWaiting) return <Redirect to={homePath(account.role, off)} />
   return (
     <Stack gap="lg">
       <AuthHeading

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { longDate } from '../../../ui/text/dates.tsx'
 import { factorsApi } from './api.ts'
 import styles from './factor-notice.module.css'
@@ -17,7 +18,7 @@ export default function FactorNotice() {
   const { pathname } = useLocation()
   if (!data?.dueAt) return null
   const isOnAccountScreen = pathname.startsWith('/account')
-  if (data.isOver && !isOnAccountScreen) return <Navigate to="/account" replace />
+  if (data.isOver && !isOnAccountScreen) return <Redirect to="/account" />
   return (
     <p className={styles.notice} data-over={data.isOver || undefined} role={data.isOver ? 'alert' : undefined}>
       <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { homePath } from '../../home-path.ts'
 import { accountsApi } from '../api.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
@@ -15,7 +16,7 @@ export default function LoginScreen() {
   const { data: account } = useAccount()
   const off = useSwitchedOff()
   const [search] = useSearchParams()
-  if (account) return <Navigate to={nextPath(search) ?? homePath(account.role, off)} replace />
+  if (account) return <Redirect to={nextPath(search) ?? homePath(account.role, off)} />
   return (
     <Stack gap="lg">
       <AuthHeading title={t`Welcome back`} text={t`Log in to the community.`} />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { type Access, hasAccess } from '../../../platform/contract/access.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { homePath } from '../../home-path.ts'
 import { useAccount } from './use-account.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -51,9 +52,9 @@ export function RequireAccount({ access, waiting = null, unreachable, visitor, c
   if (account === null) {
     if (visitor) return visitor
     const login = access === 'employer' && !off.includes('employers') ? '/employer/login' : '/login'
-    return <Navigate to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} replace />
+    return <Redirect to={`${login}?next=${encodeURIComponent(pathname + search + hash)}`} />
   }
-  if (account.isWaiting) return <Navigate to="/waiting" replace />
-  if (!hasAccess(access, account.role)) return <Navigate to={homePath(account.role, off)} replace />
+  if (account.isWaiting) return <Redirect to="/waiting" />
+  if (!hasAccess(access, account.role)) return <Redirect to={homePath(account.role, off)} />
   return children
 }

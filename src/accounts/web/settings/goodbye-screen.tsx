@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { homePath } from '../../home-path.ts'
 import { AuthHeading } from '../auth-pages/auth-heading.tsx'
 import { StatusIcon } from '../auth-pages/status-icon.tsx'
@@ -15,7 +16,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 export default function GoodbyeScreen() {
   const { data: account } = useAccount()
   const off = useSwitchedOff()
-  if (account) return <Navigate to={homePath(account.role, off)} replace />
+  if (account) return <Redirect to={homePath(account.role, off)} />
   return (
     <Stack gap="lg">
       <AuthHeading

@@ -1,5 +1,6 @@
-import { Navigate, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 
 /**
  * The layout of screens for employers. Visitors are redirected to the employer login, members and admins to `/login`
@@ -7,7 +8,7 @@ import { RequireAccount, useAccount } from '../../../accounts/web/exports.tsx'
  */
 export default function EmployersOnly() {
   const { data: account } = useAccount()
-  if (account && account.role !== 'employer') return <Navigate to="/login" replace />
+  if (account && account.role !== 'employer') return <Redirect to="/login" />
   return (
     <RequireAccount access="employer" waiting={<Outlet />}>
       <Outlet />

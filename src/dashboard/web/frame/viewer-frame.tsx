@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import {
   ConfirmLogin,
   homePath,
@@ -18,6 +18,7 @@ import { Frame } from '../../../ui/frame/frame.tsx'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { useCommunity } from '../../../ui/page/community.ts'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { rememberArea } from '../../../ui/page/site-area.ts'
 import type { AdminCounts } from '../../contract.ts'
 import { publicItems } from './navigation-items.ts'
@@ -44,7 +45,7 @@ type ViewerFrameProps = {
  */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { data: account } = useAccount()
-  return account?.isWaiting ? <Navigate to="/waiting" replace /> : <OpenFrame {...props} />
+  return account?.isWaiting ? <Redirect to="/waiting" /> : <OpenFrame {...props} />
 }
 
 function OpenFrame({ children, needsMembership, isAdminArea }: ViewerFrameProps) {

@@ -1,9 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { AuthHeading, homePath, LoginForm, nextPath, useAccount } from '../../../accounts/web/exports.tsx'
 import { useSwitchedOff } from '../../../ui/page/parts.ts'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { employersApi } from '../api.ts'
 
 /**
@@ -14,7 +15,7 @@ export default function EmployerLoginScreen() {
   const { data: account } = useAccount()
   const off = useSwitchedOff()
   const [search] = useSearchParams()
-  if (account?.role === 'employer') return <Navigate to={nextPath(search) ?? homePath('employer', off)} replace />
+  if (account?.role === 'employer') return <Redirect to={nextPath(search) ?? homePath('employer', off)} />
   return (
     <Stack gap="lg">
       <AuthHeading title={t`Employer Login`} text={t`Log in to post jobs and meet candidates.`} />

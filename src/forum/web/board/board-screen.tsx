@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '#text'
 import { problemCodeOf } from '../../../ui/api/api-client.ts'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import { defaultCategories } from '../../categories.ts'
 import type { BoardId } from '../../contract.ts'
 import { useCategories } from '../categories/use-categories.ts'
@@ -35,10 +36,10 @@ function CategoryView({ categoryId }: { categoryId: BoardId }) {
   const category = useCategories().find(({ id }) => id === categoryId)
   // Until it is known, as most people may. The server rejects the others, and their draft stays.
   const mayWrite = category?.mayWrite ?? true
-  if (problemCodeOf(list.error) === 'NOT_FOUND') return <Navigate to="/messages" replace />
+  if (problemCodeOf(list.error) === 'NOT_FOUND') return <Redirect to="/messages" />
   // The category was merged into another one.
   if (list.data && list.data.category.id !== categoryId) {
-    return <Navigate to={{ search: boardQueryString(list.data.category.id, filters) }} replace />
+    return <Redirect to={{ search: boardQueryString(list.data.category.id, filters) }} />
   }
   return (
     <>

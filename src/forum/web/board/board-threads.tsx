@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useCallback, useEffect, useId, useRef } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#text'
 import { LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { Results } from '../../../ui/lists/results.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import type { BoardId, ThreadSort } from '../../contract.ts'
 import classes from './board.module.css'
 import { type BoardFilters, boardQueryString } from './board-url.ts'
@@ -64,9 +65,8 @@ export function BoardThreads({ boardId, filters, list, onNewThread }: BoardThrea
           <LoadError message={t`Failed to load threads.`} onRetry={() => refetch()} />
         ) : isBeyondLast && lastPage !== null ? (
           // Always an earlier page, even if the list has become shorter since it was counted.
-          <Navigate
+          <Redirect
             to={{ search: boardQueryString(boardId, { ...filters, page: Math.min(lastPage, filters.page - 1) }) }}
-            replace
           />
         ) : data && !(isBeyondLast && results.isLoading) ? (
           <Results isStale={isPlaceholderData}>

@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { formatNumber } from '../../../platform/contract/text/number-formats.ts'
@@ -11,6 +11,7 @@ import { EmptyState, LoadError } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingStatus } from '../../../ui/feedback/loading-status.tsx'
 import { LinkTabs, TabCount } from '../../../ui/frame/link-tabs.tsx'
 import { PageHeading } from '../../../ui/frame/page-heading.tsx'
+import { Redirect } from '../../../ui/page/redirect.tsx'
 import type { Group } from '../../contract.ts'
 import { groupPath } from '../../group-paths.ts'
 import { groupsApi } from '../api.ts'
@@ -45,11 +46,7 @@ function GroupPage({ group }: { group: Group }) {
           ) : (
             <>
               <GroupTabs tabs={tabs} />
-              {tabs.some(({ to }) => to === pathname) ? (
-                <Outlet context={group} />
-              ) : (
-                <Navigate to={groupPath(id)} replace />
-              )}
+              {tabs.some(({ to }) => to === pathname) ? <Outlet context={group} /> : <Redirect to={groupPath(id)} />}
             </>
           )}
         </div>
