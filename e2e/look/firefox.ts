@@ -44,7 +44,11 @@ class FirefoxWindow implements DrivenWindow {
   }
 
   async resize(width: number, height: number): Promise<void> {
-    await this.#page.setViewport({ width, height })
+    await this.#page.setViewport({ width, height }).catch((error) => {
+      // Beside the size, the library sets the orientation, which the oldest supported Firefox does not know.
+      if (!String(error).includes('unknown command')) throw error
+    })
+    await this.#page.waitForFunction((wanted) => innerWidth === wanted, {}, width)
   }
 
   async clearCookies(): Promise<void> {
