@@ -1,4 +1,5 @@
-import { withWriters } from '../databases.ts'
+import { cursorFor } from '../../src/forum/server/thread-list/thread-order.ts'
+import { onDatabase, withWriters } from '../databases.ts'
 import { atMost, type Figure } from '../figures.ts'
 import { compareReadTimes, type Sized } from '../measure.ts'
 import { boardSizes, commonWordRank, threadListPath, vocabulary } from './seed.ts'
@@ -14,25 +15,29 @@ const unknownWord = 'quizzaciously'
  */
 export async function growthFigures(apps: Sized<string>, urls: Sized<string>, cookie: string): Promise<Figure[]> {
   const change = `select freshness.note('board', '')`
-  return withWriters(urls, change, (write) => figuresOf(apps, cookie, write))
+  const reads = await growthReads(urls, boardSizes)
+  return withWriters(urls, change, (write) => figuresOf(apps, reads, cookie, write))
 }
 
-async function figuresOf(
-  apps: Sized<string>,
-  cookie: string,
-  write: (size: 'small' | 'large') => Promise<unknown>,
-): Promise<Figure[]> {
+type Read = readonly [name: string, paths: Sized<string>, maxGrowth: number]
+
+/**
+ * The reads whose growth is measured: each with its path on both boards, and by how much it may grow at most.
+ * @param sizes the newest thread of each board
+ * @param before how many threads there are before the page by key
+ */
+export async function growthReads(urls: Sized<string>, sizes: Sized<number>, before = 9_990): Promise<Read[]> {
   const searchWords = vocabulary()
   const search = (word = '') => ({
     small: `${threadListPath}?search=${word}`,
     large: `${threadListPath}?search=${word}`,
   })
   const deep = {
-    small: `${threadListPath}?page=1000&after=${cursor(boardSizes.small - 9_990 + 1)}`,
-    large: `${threadListPath}?page=1000&after=${cursor(boardSizes.large - 9_990 + 1)}`,
+    small: `${threadListPath}?page=1000&after=${await cursorAfter(urls.small, before)}`,
+    large: `${threadListPath}?page=1000&after=${await cursorAfter(urls.large, before)}`,
   }
-  const page = { small: `/api/forum/threads/${boardSizes.small}`, large: `/api/forum/threads/${boardSizes.large}` }
-  const cases = [
+  const page = { small: `/api/forum/threads/${sizes.small}`, large: `/api/forum/threads/${sizes.large}` }
+  return [
     ['first page', { small: threadListPath, large: threadListPath }, 1.3],
     ['1,000th page by key', deep, 1.3],
     ['1,000th page by number', { small: `${threadListPath}?page=1000`, large: `${threadListPath}?page=1000` }, 1.3],
@@ -43,9 +48,17 @@ async function figuresOf(
     ['search, middling word', search(searchWords[ranks.middling - 1]), 2],
     ['search, rare word', search(searchWords[ranks.rare - 1]), 2],
     ['search, unknown word', search(unknownWord), 2],
-  ] as const
+  ]
+}
+
+async function figuresOf(
+  apps: Sized<string>,
+  reads: readonly Read[],
+  cookie: string,
+  write: (size: 'small' | 'large') => Promise<unknown>,
+): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [name, paths, max] of cases) {
+  for (const [name, paths, max] of reads) {
     const { growth, small, large } = await compareReadTimes(
       { small: apps.small + paths.small, large: apps.large + paths.large },
       cookie,
@@ -57,6 +70,14 @@ async function figuresOf(
   return figures
 }
 
-function cursor(id: number): string {
-  return Buffer.from(JSON.stringify(['recent', 0, id])).toString('base64url')
+/** The cursor of the page that follows so many of the threads, which are sorted by their last activity. */
+async function cursorAfter(url: string, threads: number): Promise<string> {
+  const { rows } = await onDatabase(
+    url,
+    `select id::int, (extract(epoch from last_activity_at) * 1000000)::bigint::text as activity from forum_threads
+    order by last_activity_at desc, id desc offset $1 limit 1`,
+    [threads - 1],
+  )
+  const { id, activity } = rows[0] as { id: number; activity: string }
+  return cursorFor('activity', { id, activity: Number(activity), likeCount: 0, replyCount: 0 })
 }

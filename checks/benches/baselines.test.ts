@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInMembers, onDatabase, signIn } from '../../bench/databases.ts'
 import { registerBench, seedEvents } from '../../bench/events/seed.ts'
+import { growthReads } from '../../bench/forum/growth.ts'
 import { people, requireSameReplies } from '../../bench/forum/posting.ts'
 import { seedForum, threadListPath } from '../../bench/forum/seed.ts'
 import { type BenchServer, ceilingServer, replayServer, startServer } from '../../bench/limit-servers/start-server.ts'
@@ -69,6 +70,16 @@ test('the baseline that repeats recorded statements answers as the site does', a
   const paths = ['/api/events/hub', '/api/dashboard']
   const replay = await start(replayServer, { BENCH_PATHS: JSON.stringify(paths) })
   for (const path of paths) expect(await answerOf(replay + path), path).toEqual(await answerOf(app.url + path))
+})
+
+test('the site answers every read whose growth is measured', async () => {
+  const [urls, sizes] = [
+    { small: databaseUrl, large: databaseUrl },
+    { small: threads, large: threads },
+  ]
+  for (const [, paths] of await growthReads(urls, sizes, 40)) {
+    for (const path of Object.values(paths)) await answerOf(app.url + path)
+  }
 })
 
 test('a reply by plain SQL writes the same rows as one through the site', async () => {
