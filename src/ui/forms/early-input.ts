@@ -40,8 +40,7 @@ export function useEarlyInput(): void {
   useLayoutEffect(() => {
     document.removeEventListener('change', rememberChoice, { capture: true })
     window.__forgetEarlyClicks?.()
-    // A press during hydration makes React complete it, and reaches its handler itself.
-    const early = window.__earlyClick?.event === window.event ? undefined : window.__earlyClick
+    const early = window.__earlyClick
     const choices = [...chosen]
     chosen.clear()
     const entered = [...document.querySelectorAll<Field>('input, textarea')]

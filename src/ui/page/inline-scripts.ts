@@ -14,14 +14,14 @@ export const disableZodJitScript = 'window.__zod_globalConfig={jitless:true};'
 
 /**
  * Remembers the last button that a person pressed before the screen's scripts have loaded. `useEarlyInput` presses it
- * again. Buttons of popovers work without scripts. A form is not sent by the browser itself if the page's scripts wait until its text is painted
+ * again. React does not see the press itself, because it loses some of those that come while it hydrates. Buttons of popovers work without scripts. A form is not sent by the browser itself if the page's scripts wait until its text is painted
  * (docs/decisions/0082).
  */
 export const rememberEarlyClickScript = `(function(){function remember(event){
 var button=event.target.closest&&event.target.closest('button');
 if(!button||button.hasAttribute('popovertarget'))return;
 if(button.type==='submit'){if(!document.getElementById('first-data'))return;event.preventDefault()}
-window.__earlyClick={button:button,event:event}}
+event.stopImmediatePropagation();window.__earlyClick={button:button,event:event}}
 document.addEventListener('click',remember,true);
 window.__forgetEarlyClicks=function(){document.removeEventListener('click',remember,true)}})();`
 
