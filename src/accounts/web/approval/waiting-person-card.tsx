@@ -97,7 +97,7 @@ export function WaitingPersonCard({ person }: { person: WaitingPerson }) {
         onConfirm={() => decision.mutate('decline')}
         isWorking={decision.isPending}
       >
-        <Trans>We’ll email them kindly, and delete their account and their answers for good.</Trans>
+        <Trans>We’ll send them a kind email, and delete their account and their answers for good.</Trans>
       </ConfirmDialog>
     </li>
   )
