@@ -21,6 +21,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { mantineHtmlProps } from '@mantine/core'
 import { useFocusRestoration } from './ui/focus/restore-focus.ts'
 import { useEarlyInput } from './ui/forms/early-input.ts'
+import { useTooltips } from './ui/overlays/tooltips.ts'
 import { communityContext, useCommunity } from './ui/page/community.ts'
 import { ErrorScreen } from './ui/page/error-screen.tsx'
 import {
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useFocusRestoration()
   useEarlyInput()
+  useTooltips()
   return (
     <>
       <Outlet />

@@ -153,6 +153,31 @@ test('a button that is pressed before scripts have loaded works as soon as they 
   await expect(like).toHaveText('1')
 })
 
+test('a person who presses while a page is hydrated does not make it start anew', async ({ page, site, signIn }) => {
+  const ada = await createPerson(site, { name: 'Ada Bennett' })
+  await signIn(ada)
+  const thread = await asPerson(site, ada).start({ title: 'Wombats', content: 'They dig deeper.' })
+  await page.addInitScript((controls) => {
+    // React hydrates from the top. From the first control on, it is under way.
+    const isUnderWay = () => Object.keys(document.querySelector('a') ?? {}).length > 0
+    const timer = setInterval(() => {
+      if (!isUnderWay()) return
+      for (const control of document.querySelectorAll(controls)) {
+        for (const type of ['pointerover', 'focusin', 'pointerdown', 'mousedown'])
+          control.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+      }
+      clearInterval(timer)
+    }, 0)
+  }, 'header a, header button, main button')
+  await page.goto(`/messages/thread/${thread}`, { waitUntil: 'commit' })
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  const rendered = await like.elementHandle()
+  await expect(page.locator(`#${firstDataId}`)).toHaveCount(0)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
 test('a text cannot end the element with the data', async ({ site }) => {
   const ada = await createPerson(site, { name: 'Ada Bennett' })
   const attack = '</script><script>document.title = "taken"</script><!--<script>'

@@ -15,13 +15,13 @@ export const RenderedQueries = createContext<QueryClient | null>(null)
 const freshFor = 10 * second
 
 /**
- * Moves the answers that the page brings into the cache, so that its screen can be hydrated without requests. They are
- * as old as the response; a page that took long to load asks again.
+ * Copies the answers that the page brings into the cache, so that its screen can be hydrated without requests. They are
+ * as old as the response; a page that took long to load asks again. The page keeps them, because React starts hydration
+ * anew when a person presses something meanwhile.
  */
 export function takeFirstData(queryClient: QueryClient): void {
   const element = document.getElementById(firstDataId)
   if (!element) return
-  element.remove()
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const updatedAt = performance.timeOrigin + (navigation?.responseStart ?? 0) + freshFor
   for (const [key, answer] of JSON.parse(element.textContent) as FirstData) {
@@ -29,8 +29,9 @@ export function takeFirstData(queryClient: QueryClient): void {
   }
 }
 
-/** Lets the answers of a page age like any others, once its screen is hydrated. */
+/** Lets the answers of a page age like any others, once its screen is hydrated, and removes them from the page. */
 export function releaseFirstData(queryClient: QueryClient): void {
+  document.getElementById(firstDataId)?.remove()
   const now = Date.now()
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.dataUpdatedAt > now) query.setState({ dataUpdatedAt: now })
