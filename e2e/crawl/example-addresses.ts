@@ -17,12 +17,13 @@ function exampleQuery(path: string, { member, employer }: Owners): SQL | undefin
   const ownGroups = sql`(select group_id from group_members where account_id = ${member} and role = 'organiser')`
   const examples: Record<string, SQL> = {
     '/e/:id': sql`select id, e as row from events e where is_public`,
-    '/events/:id': sql`select id, e as row from events e`,
+    '/events/:id': sql`select id, e as row from events e where not is_draft`,
     '/j/:id': sql`select id, j as row from jobs j where state = 'open'`,
     '/jobs/:id': sql`select id, j as row from jobs j where state = 'open'`,
     '/employer/jobs/:id': sql`select id, j as row from jobs j where company_id = ${ownCompany}`,
     '/employer/applications/:id': sql`select id, a as row from applications a where company_id = ${ownCompany}`,
-    '/employer/candidates/:id': sql`select id, c as row from candidates c`,
+    '/employer/candidates/:id': sql`select id, c as row from candidates c
+      where is_visible and availability is not null and availability <> 'not-looking'`,
     '/applications/:id': sql`select id, a as row from applications a where account_id = ${member}`,
     '/companies/:id': sql`select id, c as row from companies c`,
     '/messages/thread/:id': sql`select t.id, t as row from forum_threads t

@@ -37,7 +37,7 @@ const table: [title: string, kind: Kind, path: string, ...presses: RegExp[]][] =
   ['Add an authenticator app', 'member', '/account', /^add an authenticator app$/i],
   ['Delete the account', 'member', '/account', /^delete my account$/i],
   ['Posting: actions', 'employer', '/employer/jobs', /^actions/i],
-  ['Close a job', 'employer', '/employer/jobs', /^actions: junior data analyst/i, /^close/i],
+  ['Close a job', 'employer', '/employer/jobs', /^actions: junior data analyst/i, /^close$/i],
   ['Move an application', 'employer', '/employer/applications/:id', /^move application$/i],
   ['Message to a candidate', 'employer', '/employer/candidates/:id', /^(message|write|ask|contact)/i],
   // Hiring as a team.
