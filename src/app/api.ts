@@ -172,10 +172,11 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       },
     }
     if (shared && found && !isRouteOff(off, undefined, found.viewer, { meta: shared.meta })) {
-      const answer = await responseCache.respond(shared, found.versions, context)
-      if (answer !== null) {
+      const body = await responseCache.respond(shared, found.versions, context)
+      if (body !== null) {
         context.noteRoute(shared.route)
-        return reply.type('application/json').send(answer)
+        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+        return body.send(request, reply)
       }
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })

@@ -16,17 +16,25 @@ const quality = { many: 9, one: 4 }
 /** A window of 64 KiB makes a page 2 % larger, and compression five times faster with 2 MB of memory instead of 40. */
 const windowBits = 16
 
-/** The text of a response that is reused: hashed once, and compressed once per encoding. */
-export class CompressedResponse {
-  readonly text: string
-  readonly etag: string
+/** The body of several responses: compressed once per encoding. */
+export class ReusedBody<Content extends string | Buffer> {
+  readonly content: Content
   readonly #readers: keyof typeof quality
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(text: string, readers: keyof typeof quality = 'many') {
-    this.text = text
-    this.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  constructor(content: Content, readers: keyof typeof quality = 'many') {
+    this.content = content
     this.#readers = readers
+  }
+
+  /**
+   * Sends it in the best encoding that the client accepts. The route must disable compression (`compress: false`), unless
+   * it only sends bodies that are compressed anyway.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (!encoding) return reply.send(this.content)
+    return reply.header('content-encoding', encoding).send(await this.#compress(encoding))
   }
 
   #compress(encoding: Encoding): Promise<Buffer> {
@@ -34,9 +42,24 @@ export class CompressedResponse {
     if (known) return known
     const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
     const params = { [BROTLI_PARAM_QUALITY]: quality[this.#readers], [BROTLI_PARAM_LGWIN]: windowBits }
-    const made = encoding === 'br' ? encoders.br(this.text, { params }) : encoders.gzip(this.text)
+    const made = encoding === 'br' ? encoders.br(this.content, { params }) : encoders.gzip(this.content)
     this.#compressed.set(encoding, made)
     return made
+  }
+}
+
+/** The text of a response that is reused: hashed once, and compressed once per encoding. */
+export class CompressedResponse {
+  readonly etag: string
+  readonly #body: ReusedBody<string>
+
+  constructor(text: string, readers: keyof typeof quality = 'many') {
+    this.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    this.#body = new ReusedBody(text, readers)
+  }
+
+  get text(): string {
+    return this.#body.content
   }
 
   /**
@@ -47,9 +70,7 @@ export class CompressedResponse {
   async send(request: FastifyRequest, reply: FastifyReply, ...vary: string[]): Promise<FastifyReply> {
     reply.header('etag', this.etag).header('vary', [...vary, 'accept-encoding'].join(', '))
     if (request.headers['if-none-match'] === this.etag) return reply.status(304).send()
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    if (!encoding) return reply.send(this.text)
-    return reply.header('content-encoding', encoding).send(await this.#compress(encoding))
+    return this.#body.send(request, reply)
   }
 }
 

@@ -1,8 +1,13 @@
 import { serialize } from 'node:v8'
-import type { Fragments } from './fragments.ts'
+import { ReusedBody } from '../http/compressed-response.ts'
+import { assembleFragments, type Fragments } from './fragments.ts'
 
-/** The size of all cached responses at most, in characters. */
+/** The size of all cached responses at most, in characters and bytes. */
 const maxSize = 4 * 1024 * 1024
+/** How many bodies of a response are kept, for viewers whose fields differ. */
+const maxBodies = 16
+/** What a body takes besides its bytes, as a share of them: its compressed forms. */
+const compressedShare = 0.5
 
 export type CachedResponse = {
   /** The version of the tags that it was made of. */
@@ -11,6 +16,8 @@ export type CachedResponse = {
   validFrom: number
   validUntil: number
   fragments: Fragments<unknown>
+  /** The whole responses for viewers, by their viewer-specific fields: many viewers have the same ones. */
+  bodies: Map<string, ReusedBody<Buffer>>
   size: number
 }
 
@@ -36,6 +43,37 @@ export class CachedResponses {
     this.#remove(key)
     this.#responses.set(key, response)
     this.#size += response.size
+    this.#dropLeastRecentlyUsed()
+  }
+
+  /**
+   * The whole response for a viewer.
+   * @param viewerFields JSON of each viewer-specific field, in the order of their keys
+   */
+  bodyOf(key: string, response: CachedResponse, viewerFields: readonly string[]): ReusedBody<Buffer> {
+    const { bodies, fragments } = response
+    const name = viewerFields.join()
+    const known = bodies.get(name)
+    if (known) return known
+    const body = new ReusedBody(Buffer.from(assembleFragments(fragments, viewerFields)), 'one')
+    if (this.#responses.get(key) !== response) return body
+    const [oldest] = bodies
+    if (oldest && bodies.size === maxBodies) {
+      bodies.delete(oldest[0])
+      this.#grow(response, -sizeOfBody(...oldest))
+    }
+    bodies.set(name, body)
+    this.#grow(response, sizeOfBody(name, body))
+    this.#dropLeastRecentlyUsed()
+    return body
+  }
+
+  #grow(response: CachedResponse, by: number): void {
+    response.size += by
+    this.#size += by
+  }
+
+  #dropLeastRecentlyUsed(): void {
     for (const leastRecentlyUsed of this.#responses.keys()) {
       if (this.#size <= maxSize) return
       this.#remove(leastRecentlyUsed)
@@ -53,4 +91,8 @@ export class CachedResponses {
 /** The characters that a response takes: its texts, and its field keys, which grow as viewer-specific fields are made of them. */
 export function sizeOf({ texts, fieldKeys }: Fragments<unknown>): number {
   return texts.reduce((size, text) => size + text.length, 3 * serialize(fieldKeys).length)
+}
+
+function sizeOfBody(name: string, { content }: ReusedBody<Buffer>): number {
+  return name.length + Math.ceil(content.length * (1 + compressedShare))
 }

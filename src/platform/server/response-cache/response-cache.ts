@@ -2,11 +2,12 @@ import { ORPCError } from '@orpc/server'
 import { isAuthorized } from '../auth/authorization.ts'
 import type { RequestContext } from '../auth/request-context.ts'
 import type { Viewer } from '../auth/viewer.ts'
+import type { ReusedBody } from '../http/compressed-response.ts'
 import type { Services } from '../services.ts'
 import { combinedVersion, currentTagVersions, type TagVersions } from './cache-tags.ts'
 import type { CacheableRequest, CachedEndpoint } from './cached-endpoint.ts'
 import { type CachedResponse, CachedResponses, sizeOf } from './cached-responses.ts'
-import { assembleFragments, splitFragments } from './fragments.ts'
+import { splitFragments } from './fragments.ts'
 
 /** How many parsed URLs are remembered, and the length of each. */
 const maxUrls = 2000
@@ -46,10 +47,14 @@ export class ResponseCache {
 
   /**
    * @param versions read after the request arrived
-   * @returns the response as JSON; null if the request must take the ordinary way: the viewer is not authorized for
+   * @returns the response's body, as JSON; null if the request must take the ordinary way: the viewer is not authorized for
    * certain, not everybody may see the content, hardly anybody requests it, or something is wrong with the input
    */
-  async respond(request: CacheableRequest, versions: TagVersions, context: RequestContext): Promise<string | null> {
+  async respond(
+    request: CacheableRequest,
+    versions: TagVersions,
+    context: RequestContext,
+  ): Promise<ReusedBody<Buffer> | null> {
     try {
       return await this.#respond(request, versions, context)
     } catch (error) {
@@ -58,7 +63,11 @@ export class ResponseCache {
     }
   }
 
-  async #respond(request: CacheableRequest, versions: TagVersions, context: RequestContext): Promise<string | null> {
+  async #respond(
+    request: CacheableRequest,
+    versions: TagVersions,
+    context: RequestContext,
+  ): Promise<ReusedBody<Buffer> | null> {
     const { viewer } = context
     if (!viewer || !(await isAuthorized(request.meta, context))) return null
     const version = combinedVersion(versions, request.tags)
@@ -70,7 +79,7 @@ export class ResponseCache {
     if (!response) return null
     this.#services.cacheCounts[cached ? 'found' : 'made']++
     const viewerFields = await request.viewerFields(this.#services, viewer, response.fragments.fieldKeys)
-    return viewerFields && assembleFragments(response.fragments, viewerFields)
+    return viewerFields && this.#responses.bodyOf(key, response, viewerFields)
   }
 
   /** Making a response that can be cached takes longer than one for a single person, so it pays only the second time. */
@@ -113,7 +122,7 @@ export class ResponseCache {
     if (!fill) return null
     const fragments = splitFragments(fill)
     const validity = { validFrom: now, validUntil: now + request.lifetime }
-    const response = { version, ...validity, fragments, size: sizeOf(fragments) }
+    const response = { version, ...validity, fragments, bodies: new Map(), size: sizeOf(fragments) }
     if (combinedVersion(await currentTagVersions(this.#services.db, request.tags), request.tags) === version) {
       this.#responses.set(key, response)
     }
