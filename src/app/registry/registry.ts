@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { newcomerJobs } from '../../accounts/server/exports.ts'
 import { mayStillBeSent, notificationsBackgroundJobs } from '../../notifications/server/exports.ts'
+import { rateLimitJobs } from '../../platform/server/auth/expired-attempts.ts'
 import { idempotencyKeyJobs } from '../../platform/server/auth/idempotency-keys.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { peopleViewJobs } from '../../platform/server/auth/view-limits.ts'
@@ -51,6 +52,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   ...notificationsBackgroundJobs(digestSections),
   ...savedBackgroundJobs(savableContent),
   ...idempotencyKeyJobs,
+  ...rateLimitJobs,
   ...peopleViewJobs,
 ]
 

@@ -109,7 +109,7 @@ export async function startServices(
     clock,
     liveUpdates,
     storage,
-    rateLimits: new RateLimits(pool, config.mode),
+    rateLimits: new RateLimits(db, config.mode),
     refusedOrigins: new RefusedOrigins({ config, db, liveUpdates, log }),
     log,
     emailCounters,

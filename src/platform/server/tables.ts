@@ -202,7 +202,7 @@ export const answeredRequests = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] }), index('answered_requests_oldest').on(table.at)],
 )
 
-/** Counters of the rate limits, in the format of rate-limiter-flexible. */
+/** Counters of the rate limits, until `expire` in milliseconds since 1970 (auth/rate-limits.ts). */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

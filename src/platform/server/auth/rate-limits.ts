@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '../config/config.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Connection, Database, Transaction } from '../database/database.ts'
+import { placeholder, prepare } from '../database/prepared-statements.ts'
 import { problem } from '../http/problem-details.ts'
 
 /** `points` attempts in `seconds`, counted per key. */
@@ -80,25 +79,36 @@ export type RateLimitName = keyof typeof rateLimitRules
 // little. Only an end further in the future than this means that a clock was set back.
 const clockTolerance = 2 * 60 * 1000
 
+type Counter = { points: number; expire: number }
+
+/** Counts one attempt, in a row that starts over once it has expired. */
+function prepareCount(returning: SQL) {
+  const [now, latest] = [sql`${placeholder('now')}::bigint`, sql`${placeholder('latest')}::bigint`]
+  const isExpired = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
+  return prepare<Counter>(sql`
+    insert into rate_limits (key, points, expire)
+    values (${placeholder('key')}, 1, ${placeholder('expire')}::bigint)
+    on conflict (key) do update set
+      points = case when ${isExpired} then 1 else rate_limits.points + 1 end,
+      expire = case when ${isExpired} then excluded.expire else rate_limits.expire end
+    returning ${returning}`)
+}
+
+const countWithin = prepareCount(sql`points, expire`)
+/**
+ * Nobody waits until the attempt is on disk: if the database crashes, the attempts of the last second may be lost
+ * (PostgreSQL documentation, "Asynchronous Commit").
+ */
+const countAlone = prepareCount(sql`points, expire, set_config('synchronous_commit', 'off', true)`)
+
 /** Counts attempts and rejects those beyond a limit. */
 export class RateLimits {
-  readonly #limiters: Map<RateLimitName, RateLimiterPostgres>
+  readonly #db: Database
+  readonly #mode: Mode
 
-  /** In demo and test, one machine plays many people, so limits by network are fifty times higher. */
-  constructor(pool: pg.Pool, mode: Mode) {
-    this.#limiters = new Map(
-      Object.entries(rateLimitRules).map(([name, rule]) => [
-        name as RateLimitName,
-        new RateLimiterPostgres({
-          storeClient: pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-          keyPrefix: name,
-          points: name.endsWith('ByNetwork') && mode !== 'production' ? rule.points * 50 : rule.points,
-          duration: rule.seconds,
-        }),
-      ]),
-    )
+  constructor(db: Database, mode: Mode) {
+    this.#db = db
+    this.#mode = mode
   }
 
   /**
@@ -107,12 +117,8 @@ export class RateLimits {
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
   async consume(name: RateLimitName, key: string, message: string): Promise<void> {
-    try {
-      await this.#consume(name, key)
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection
-      throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) })
-    }
+    const wait = await this.#count(this.#db, countAlone, name, key)
+    if (wait !== null) throw tooManyRequests(message, wait)
   }
 
   /**
@@ -121,72 +127,52 @@ export class RateLimits {
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
   async consumeWithin(tx: Transaction, name: RateLimitName, key: string, message: string): Promise<void> {
-    const wait = await this.#countWithin(tx, name, key)
-    if (wait !== null) throw problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(wait / 1000) })
+    const wait = await this.#count(tx, countWithin, name, key)
+    if (wait !== null) throw tooManyRequests(message, wait)
   }
 
   /** Like `consumeWithin`, without throwing. @returns whether the attempt is within the limit */
   async allowsWithin(tx: Transaction, name: RateLimitName, key: string): Promise<boolean> {
-    return (await this.#countWithin(tx, name, key)) === null
-  }
-
-  /** @returns the milliseconds to wait; null when the attempt is within the limit */
-  async #countWithin(tx: Transaction, name: RateLimitName, key: string): Promise<number | null> {
-    const { points, seconds } = rateLimitRules[name]
-    const now = Date.now()
-    const latest = now + seconds * 1000 + clockTolerance
-    const isExpired = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
-    const { rows } = await tx.execute<{ points: number; expire: number }>(sql`
-      insert into rate_limits (key, points, expire)
-      values (${storedKey(name, key)}, 1, ${now + seconds * 1000})
-      on conflict (key) do update set
-        points = case when ${isExpired} then 1 else rate_limits.points + 1 end,
-        expire = case when ${isExpired} then excluded.expire else rate_limits.expire end
-      returning points, expire`)
-    const [counter] = rows
-    return !counter || counter.points <= points ? null : counter.expire - now
+    return (await this.#count(tx, countWithin, name, key)) === null
   }
 
   /** Counts one attempt. @returns whether it is within the limit */
   async allows(name: RateLimitName, key: string): Promise<boolean> {
-    try {
-      await this.#consume(name, key)
-      return true
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection
-      return false
-    }
+    return (await this.#count(this.#db, countAlone, name, key)) === null
   }
 
   /** Deletes the attempts of a key, for example after a successful login. */
-  async reset(name: RateLimitName, key: string): Promise<void> {
-    await this.#limiter(name).delete(hashed(key))
+  reset(name: RateLimitName, key: string): Promise<void> {
+    return this.resetWithin(this.#db, name, key)
   }
 
   /** Like `reset`, in the caller's transaction. */
-  async resetWithin(tx: Transaction, name: RateLimitName, key: string): Promise<void> {
+  async resetWithin(tx: Connection, name: RateLimitName, key: string): Promise<void> {
     await tx.execute(sql`delete from rate_limits where key = ${storedKey(name, key)}`)
   }
 
-  /** A wait longer than the limit's duration means that the clock was set back: counting starts over. */
-  async #consume(name: RateLimitName, key: string): Promise<void> {
-    const limiter = this.#limiter(name)
-    try {
-      await limiter.consume(hashed(key))
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection
-      if (rejection.msBeforeNext <= limiter.duration * 1000 + clockTolerance) throw rejection
-      await limiter.delete(hashed(key))
-      await limiter.consume(hashed(key))
-    }
+  /** @returns the milliseconds to wait; null when the attempt is within the limit */
+  async #count(db: Connection, count: typeof countAlone, name: RateLimitName, key: string): Promise<number | null> {
+    const now = Date.now()
+    const expire = now + rateLimitRules[name].seconds * 1000
+    // A wait longer than the limit's duration means that the clock was set back: counting starts over.
+    const values = { key: storedKey(name, key), now, expire, latest: expire + clockTolerance }
+    const [counter] = await count(db, values)
+    return !counter || counter.points <= this.#pointsOf(name) ? null : counter.expire - now
   }
 
-  #limiter(name: RateLimitName): RateLimiterPostgres {
-    return this.#limiters.get(name) as RateLimiterPostgres
+  /** In demo and test, one machine plays many people, so limits by network are fifty times higher. */
+  #pointsOf(name: RateLimitName): number {
+    const { points } = rateLimitRules[name]
+    return name.endsWith('ByNetwork') && this.#mode !== 'production' ? points * 50 : points
   }
 }
 
-/** The key of a limit's row, as the limiters write it. */
+function tooManyRequests(message: string, wait: number) {
+  return problem('TOO_MANY_REQUESTS', message, { retryAfter: Math.ceil(wait / 1000) })
+}
+
+/** The key of a limit's row. */
 function storedKey(name: RateLimitName, key: string): string {
   return `${name}:${hashed(key)}`
 }
