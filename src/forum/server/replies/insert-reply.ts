@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/server/database/database.ts'
+import { runAndCommit, type Transaction } from '../../../platform/server/database/database.ts'
+import { isDivisionByZero } from '../../../platform/server/database/database-errors.ts'
 import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { publishStatementOf } from '../../../platform/server/realtime/live-updates.ts'
 import type { ThreadEvent } from '../../contract.ts'
@@ -76,27 +77,32 @@ export async function insertReply(
 /** The readers of the category changed while a reply was written: the people who were notified may not read it. */
 export class ReadersChangedError extends Error {}
 
-const countAndPublish = prepare<{ isPrivate: boolean; readerBoardId: string | null }>(sql`
+/** Divides by the number of categories whose readers are the same as before: by zero if they have changed. */
+const countAndPublish = prepare(sql`
   with counted as (
-    update forum_categories set reply_count = reply_count + 1 where id = ${placeholder('category')}
-    returning is_private, reader_board_id
+    update forum_categories set reply_count = reply_count + 1
+    where id = ${placeholder('category')} and is_private = ${placeholder('isPrivate')}::boolean
+      and reader_board_id is not distinct from ${placeholder('readerBoard')}::text
+    returning id
   )
-  select (select is_private from counted) as "isPrivate", (select reader_board_id from counted) as "readerBoardId",
-    ${publishStatementOf(sql`${placeholder('topic')}::text`, sql`${placeholder('event')}::jsonb`)}`)
+  select 1 / count(*), ${publishStatementOf(sql`${placeholder('topic')}::text`, sql`${placeholder('event')}::jsonb`)}
+  from counted`)
 
 /**
- * Counts a reply in its category, and publishes a live update at commit. Call it last: from here until the transaction
+ * Counts a reply in its category, publishes a live update, and commits. Call it last: from here until the transaction
  * ends, all other replies in the category wait, and so does a change of its readers.
  * @throws ReadersChangedError when the readers are no longer those whom the caller notified
  */
-export async function countReplyAndPublish(
+export async function countReplyAndCommit(
   tx: Transaction,
   thread: { id: number; categoryId: string; isPrivate: boolean; readerBoardId: string | null },
   event: ThreadEvent,
 ): Promise<void> {
-  const values = { category: thread.categoryId, topic: threadTopic(thread.id), event: JSON.stringify(event) }
-  const [readers] = await countAndPublish(tx, values)
-  if (readers?.isPrivate !== thread.isPrivate || readers.readerBoardId !== thread.readerBoardId) {
-    throw new ReadersChangedError()
+  const { categoryId: category, isPrivate, readerBoardId: readerBoard } = thread
+  const values = { category, isPrivate, readerBoard, topic: threadTopic(thread.id), event: JSON.stringify(event) }
+  try {
+    await runAndCommit(tx, () => countAndPublish(tx, values))
+  } catch (error) {
+    throw isDivisionByZero(error) ? new ReadersChangedError() : error
   }
 }

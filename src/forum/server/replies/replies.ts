@@ -19,7 +19,7 @@ import { type LockedThread, lockReply, lockThread } from '../threads/locks.ts'
 import { deleteReplies, recordRemoval } from '../threads/removal.ts'
 import { announceActivity } from '../whats-new/activity-pulse.ts'
 import { requireEditable, requireWritable, takeWriteLimit } from '../write-checks.ts'
-import { countReplyAndPublish, insertReply, ReadersChangedError } from './insert-reply.ts'
+import { countReplyAndCommit, insertReply, ReadersChangedError } from './insert-reply.ts'
 import { loadReply } from './reply-pages.ts'
 
 type Context = Pick<RequestContext, 'db'> & NotificationServices
@@ -78,9 +78,10 @@ async function writeReply(context: Context, viewer: Viewer, input: NewReply): Pr
     const post = { replyId: id, content, mentions: picked, isNew: true }
     const { mentions, notified } = await saveMentions(context, tx, viewer, thread, post)
     await notifyOfReply(context, tx, viewer, thread, { id, answeredAuthorId, watchers, muted, mentioned: notified })
-    await countReplyAndPublish(tx, thread, { kind: 'replyPosted', replyId: id, actorId: viewer.id })
     const inserted = { ...position, id, createdAt, content, pictures: pictures ?? [], mentions }
-    return { thread, reply: toNewReply(viewer, thread, inserted) }
+    const reply = toNewReply(viewer, thread, inserted)
+    await countReplyAndCommit(tx, thread, { kind: 'replyPosted', replyId: id, actorId: viewer.id })
+    return { thread, reply }
   })
   announceActivity(context, thread)
   return reply

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext, Viewer } from '../../../platform/server/auth/request-context.ts'
-import type { Transaction } from '../../../platform/server/database/database.ts'
+import { runAndCommit, type Transaction } from '../../../platform/server/database/database.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { publishStatementOf } from '../../../platform/server/realtime/live-updates.ts'
 import type { ThreadEvent } from '../../contract.ts'
@@ -77,7 +77,7 @@ async function setLike(
     const { id, threadId, likeCount } = await lock(tx)
     const event: ThreadEvent = { kind: 'likes', ...(kind === 'reply' && { replyId: id }), actorId: viewer.id }
     const values = { id, viewer: viewer.id, topic: threadTopic(threadId), event: JSON.stringify(event) }
-    const [changed] = await (isLiked ? like : unlike)[kind](tx, values)
+    const [changed] = await runAndCommit(tx, () => (isLiked ? like : unlike)[kind](tx, values))
     return { isLiked, likeCount: changed?.likeCount ?? likeCount }
   })
 }

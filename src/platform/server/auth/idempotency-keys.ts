@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { t } from '#text'
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts'
 import type { BackgroundJob } from '../background/background-job.ts'
-import { type Database, type Transaction, withinTransaction } from '../database/database.ts'
+import { type Database, runAndCommit, type Transaction, withinTransaction } from '../database/database.ts'
 import { placeholder, prepare } from '../database/prepared-statements.ts'
 import { problem } from '../http/problem-details.ts'
 import { answeredRequests } from '../tables.ts'
@@ -91,7 +91,8 @@ export async function runIdempotently(
       throw problem('KEY_REUSED', t`This idempotency key was already used for another request.`)
     }
     const { output } = await work(tx)
-    await storeResponse(tx, { ...own, answer: JSON.stringify(output ?? null) })
+    const answer = JSON.stringify(output ?? null)
+    await runAndCommit(tx, () => storeResponse(tx, { ...own, answer }))
     return output
   }
 }

@@ -3,7 +3,7 @@ import { day as dayInMilliseconds } from '../../contract/durations.ts'
 import type { BackgroundJob } from '../background/background-job.ts'
 import { createBatchLoader } from '../database/batch-loader.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
-import { placeholder, prepare } from '../database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../database/prepared-statements.ts'
 import { problem } from '../http/problem-details.ts'
 import { peopleShown } from '../tables.ts'
 import type { Services } from './request-context.ts'
@@ -25,8 +25,8 @@ export type ViewLimit = {
 
 const addRows = prepare<ViewKey & { total: number }>(sql`
   insert into people_shown (viewer_id, list, day, rows)
-  select * from unnest(${placeholder('viewers')}::uuid[], ${placeholder('lists')}::text[], ${placeholder('days')}::date[],
-    ${placeholder('rows')}::integer[])
+  select * from unnest(${arrayPlaceholder('viewers', 'uuid')}, ${arrayPlaceholder('lists', 'text')}, ${arrayPlaceholder('days', 'date')},
+    ${arrayPlaceholder('rows', 'integer')})
   on conflict (viewer_id, list, day) do update set rows = people_shown.rows + excluded.rows
   returning viewer_id as "viewerId", list, day::text as day, rows as total`)
 

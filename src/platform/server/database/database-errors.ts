@@ -42,6 +42,11 @@ export function isTransactionAborted(error: unknown): boolean {
   return postgresErrorOf(error)?.code === '25P02'
 }
 
+/** Whether a statement divided by zero, with which a statement can fail on purpose. */
+export function isDivisionByZero(error: unknown): boolean {
+  return postgresErrorOf(error)?.code === '22012'
+}
+
 /** Whether a row was rejected because of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return postgresErrorOf(error)?.code === '23505'

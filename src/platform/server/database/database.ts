@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDeadlock, isTransactionAborted } from './database-errors.ts'
+import { connectionOfPart, type TransactionConnection, transactionConnection } from './transaction-connection.ts'
 
 type NoSchema = Record<string, never>
 type BareTransaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -12,7 +13,7 @@ type Transacting = {
 }
 export type Database = Transacting & NodePgDatabase & { $client: pg.Pool }
 /** With its connection, for prepared statements. */
-export type Transaction = BareTransaction & { $client: pg.PoolClient }
+export type Transaction = BareTransaction & { $client: pg.PoolClient | TransactionConnection }
 /** For queries that work inside as well as outside of a transaction. */
 export type Connection = Database | Transaction
 
@@ -47,6 +48,8 @@ export function openDatabase(
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'baobab',
+    // A statement is sent at once, even if a previous one of its connection is still running.
+    pipeline: true,
     Client,
   })
   pool.on('connect', (client) => endWhenSilent(client, timeout + silenceAllowance))
@@ -84,10 +87,24 @@ const maxAttempts = 8
 function withTransactions(db: NodePgDatabase & { $client: pg.Pool }): Database {
   return Object.assign(db, {
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>, config?: PgTransactionConfig) =>
-      onConnection(db, isDeadlock, ($client) =>
-        drizzle($client).transaction((tx) => work(Object.assign(tx, { $client })), config),
-      ),
+      onConnection(db, isDeadlock, (client) => {
+        const $client = transactionConnection(client)
+        return drizzle($client).transaction((tx) => work(Object.assign(tx, { $client })), config)
+      }),
   })
+}
+
+/**
+ * Runs the last statement of a transaction, and sends the commit right behind it instead of waiting for its result. So the
+ * rows that it locks, and on which others may wait, are free one round trip earlier. If the transaction must not be
+ * committed, the statement itself must fail. Within another transaction, whose end comes later, it only runs the statement.
+ * @param run sends one prepared statement at once
+ */
+export async function runAndCommit<Result>(
+  { $client }: Pick<Connection, '$client'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return 'runAndCommit' in $client ? $client.runAndCommit(run) : run()
 }
 
 /**
@@ -98,25 +115,14 @@ function withTransactions(db: NodePgDatabase & { $client: pg.Pool }): Database {
 export function withinTransaction<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   const isRetryable = (error: unknown) => isDeadlock(error) || isTransactionAborted(error)
   return onConnection(db, isRetryable, (client) => {
-    const $client = sequentially(client)
+    const $client = transactionConnection(client)
     return drizzle($client).transaction((tx) => {
       const begin = tx.transaction.bind(tx)
       const transaction = <Part>(part: (tx: Transaction) => Promise<Part>) =>
-        begin((inner) => part(Object.assign(inner, { $client })))
+        begin((inner) => part(Object.assign(inner, { $client: connectionOfPart($client) })))
       return work(Object.assign(tx, { $client, transaction }) as unknown as Database)
     })
   })
-}
-
-/** Runs one query after the other, because code for a pool may start several at once. */
-function sequentially(client: pg.PoolClient): pg.PoolClient {
-  let last: Promise<unknown> = Promise.resolve()
-  const query = (...args: [string]) => {
-    const answer = last.then(() => client.query(...args))
-    last = answer.catch(() => {})
-    return answer
-  }
-  return Object.create(client, { query: { value: query } })
 }
 
 async function onConnection<Result>(

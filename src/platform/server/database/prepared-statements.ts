@@ -34,6 +34,17 @@ export function placeholder(name: string): SQL {
   return sql`${sql.placeholder(name)}`
 }
 
+/**
+ * The placeholder of an array whose length the planner does not see. If it saw that there is one id, a plan for this one
+ * would look cheaper than the plan for any number of them, so that it would plan the statement anew each time, which takes
+ * longer than to run it (PostgreSQL documentation, `PREPARE`, Notes).
+ * @param type of its elements, as PostgreSQL calls it
+ */
+export function arrayPlaceholder(name: string, type: 'bigint' | 'boolean' | 'date' | 'integer' | 'text' | 'uuid'): SQL {
+  const array = sql.raw(`${type}[]`)
+  return sql`(select ${placeholder(name)}::${array})::${array}`
+}
+
 /** An integer that is part of the text, so that the planner knows it: for limits. */
 export function literal(number: number): SQL {
   return sql.raw(String(Math.trunc(number)))

@@ -209,7 +209,8 @@ test('an idempotency key is used only if the route takes one', async () => {
 function poolOfKeys() {
   const stored = new Map<unknown, { requestHash: unknown; answer: unknown }>()
   const verbs: string[] = []
-  async function query({ text, values = [] }: { text: string; values?: unknown[] }) {
+  async function query(statement: string | { text: string; values?: unknown[] }) {
+    const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement
     const verb = text.trim().split(/\s/)[0] ?? ''
     verbs.push(verb)
     if (verb === 'insert') {

@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** The connection of a transaction, which needs fewer round trips to the database than Drizzle alone. */
+export type TransactionConnection = pg.PoolClient & {
+  /** Sends the last statement of the transaction and its commit together (`runAndCommit` in database.ts). */
+  runAndCommit<Result>(run: () => Promise<Result>): Promise<Result>
+}
+
+/** Statements that only prepare others. Whether they fail shows at the next statement. */
+const preparation = /^(?:begin|savepoint|release savepoint)\b/
+const nothing = { rows: [], rowCount: 0 }
+
+/**
+ * Wraps a connection for one transaction. Drizzle waits for the result of each `begin`, savepoint, and commit; here, they
+ * are sent together with the statement next to them. PostgreSQL runs what was sent in its order, and after an error
+ * nothing more of the transaction (PostgreSQL documentation, "Pipeline Mode"). Each packet saved saves a tenth of a
+ * millisecond or more, in which others wait for the rows that the transaction locks.
+ */
+export function transactionConnection(client: pg.PoolClient): TransactionConnection {
+  const stream = client.connection.stream as Socket
+  /** What the next statement is sent with. */
+  let prepared: string[] = []
+  let hasBegun = false
+  let sentCount = 0
+  let commit: Promise<unknown> | undefined
+
+  /** Sends everything that `send` sends in one packet, if it fits. */
+  function together<Result>(send: () => Result): Result {
+    stream.cork()
+    try {
+      return send()
+    } finally {
+      stream.uncork()
+    }
+  }
+
+  function query(statement: string | pg.QueryConfig, ...rest: []): Promise<unknown> {
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (commit) return afterCommit(text, commit)
+    if (preparation.test(text)) {
+      prepared.push(text)
+      return Promise.resolve(nothing)
+    }
+    const savepoint = /^rollback to (savepoint .*)/.exec(text)?.[1]
+    if (savepoint && prepared.at(-1) === savepoint) {
+      prepared.pop()
+      return Promise.resolve(nothing)
+    }
+    if (text === 'rollback') prepared = []
+    // Nothing was asked of the database.
+    if (!hasBegun && (text === 'rollback' || text === 'commit')) return Promise.resolve(nothing)
+    hasBegun = true
+    sentCount++
+    return together(() => {
+      const before = prepared.map((each) => client.query(each))
+      prepared = []
+      const result: Promise<unknown> = client.query(statement, ...rest)
+      if (before.length === 0) return result
+      // The first error is the cause of the others.
+      return Promise.all([...before, result]).then((results) => results.at(-1))
+    })
+  }
+
+  /** The end of a transaction whose commit was sent early. If a statement had failed, the commit has rolled back. */
+  function afterCommit(text: string, commit: Promise<unknown>): Promise<unknown> {
+    if (text === 'commit') return commit
+    if (text === 'rollback') return commit.catch(() => {})
+    return Promise.reject(new Error('The transaction has already been committed'))
+  }
+
+  async function runAndCommit<Result>(run: () => Promise<Result>): Promise<Result> {
+    const before = sentCount
+    const result = together(() => {
+      const result = run()
+      if (sentCount === before + 1) {
+        commit = client.query('commit')
+        // Its failure is reported by the end of the transaction.
+        commit.catch(() => {})
+      }
+      return result
+    })
+    if (commit) return result
+    await result
+    throw new Error('The last statement of the transaction was not sent at once')
+  }
+
+  return Object.create(client, { query: { value: query }, runAndCommit: { value: runAndCommit } })
+}
+
+/** The same connection for a part of the transaction, which cannot commit it. */
+export function connectionOfPart(connection: TransactionConnection): pg.PoolClient {
+  return Object.create(Object.getPrototypeOf(connection), { query: { value: connection.query } })
+}
