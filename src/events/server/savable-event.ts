@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { SavableContent, SavableItem } from '../../platform/server/extension-points/savable-content.ts'
 import type { EventStatus } from '../contract.ts'
 import { formatPlace } from './event-labels.ts'
@@ -18,7 +18,7 @@ type EventRow = {
 const readEvents = prepare<EventRow>(sql`
   select id, title, location, status, starts_at as "startsAt", ends_at as "endsAt",
     cancelled_at is not null as "isCancelled"
-  from events where id = any(${placeholder('ids')}::uuid[]) and not is_draft`)
+  from events where id = any(${arrayPlaceholder('ids', 'uuid')}) and not is_draft`)
 
 /** Events in the list of what a member saved. Every member may read every event, also one that was canceled, but no draft. */
 export const savableEvent: SavableContent = {

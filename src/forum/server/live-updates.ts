@@ -4,7 +4,7 @@ import { serial } from '../../platform/contract/schemas.ts'
 import type { Services } from '../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../platform/server/database/batch-loader.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { NameObserver } from '../../platform/server/extension-points/observers.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { type LiveViewer, liveSubject } from '../../platform/server/realtime/live-subject.ts'
@@ -51,7 +51,7 @@ type ThreadBoard = { thread: number; id: BoardId; isPrivate: boolean; readers: s
 const readBoards = prepare<ThreadBoard>(sql`
   select t.id as thread, c.id, c.is_private as "isPrivate", ${readerBoardOf} as readers
   from forum_threads t join forum_categories c on c.id = t.category_id
-  where t.id = any(${placeholder('threads')}::bigint[])`)
+  where t.id = any(${arrayPlaceholder('threads', 'bigint')})`)
 
 /** The board of a thread. Batches the threads that are opened at the same moment into one statement. */
 const loadBoardOf = createBatchLoader(async (db: Database, threads: number[]) => {

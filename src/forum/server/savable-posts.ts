@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { t } from '#text'
-import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import type { SavableContent, SavableItem } from '../../platform/server/extension-points/savable-content.ts'
 import type { BoardId } from '../contract.ts'
 import { isVisibleInLists, joinViewerMembership, viewerOfRequest } from './boards/board-access.ts'
@@ -22,14 +22,14 @@ const readThreads = preparePosts({
   replyId: sql`null::bigint`,
   authorId: sql`t.author_id`,
   writtenAt: sql`t.created_at`,
-  condition: sql`t.id = any(${placeholder('ids')}::bigint[])`,
+  condition: sql`t.id = any(${arrayPlaceholder('ids', 'bigint')})`,
 })
 const readReplies = preparePosts({
   posts: sql`forum_replies r join forum_threads t on t.id = r.thread_id`,
   replyId: sql`r.id`,
   authorId: sql`r.author_id`,
   writtenAt: sql`r.created_at`,
-  condition: sql`r.id = any(${placeholder('ids')}::bigint[]) and r.removed_at is null`,
+  condition: sql`r.id = any(${arrayPlaceholder('ids', 'bigint')}) and r.removed_at is null`,
 })
 
 type Columns = { posts: SQL; replyId: SQL; authorId: SQL; writtenAt: SQL; condition: SQL }

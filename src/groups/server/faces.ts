@@ -3,7 +3,7 @@ import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
 import { hasBlockBetween } from '../../contact-permissions/server/exports.ts'
 import type { Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
-import { literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, literal, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { showsFaceIn } from '../../profiles/server/exports.ts'
 import type { GroupRole, Person, WayToJoin } from '../contract.ts'
 import { facesShownTo } from './policy.ts'
@@ -24,7 +24,7 @@ function firstMembers(role: GroupRole, limit: number) {
 
 const readFaces = prepare<Person & { groupId: string }>(sql`
   select g.id as "groupId", shown.id, shown.name, shown."avatarUrl"
-  from unnest(${placeholder('groups')}::uuid[], ${placeholder('areInside')}::boolean[]) g(id, is_inside)
+  from unnest(${arrayPlaceholder('groups', 'uuid')}, ${arrayPlaceholder('areInside', 'boolean')}) g(id, is_inside)
   cross join lateral (
     select ${face.id} as id, ${face.name} as name, ${face.avatarUrl} as "avatarUrl"
     from (

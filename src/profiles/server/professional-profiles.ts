@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { createBatchLoader } from '../../platform/server/database/batch-loader.ts'
 import type { Connection, Database } from '../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { type NameWhere, namesWhere, pick } from '../fields.ts'
 import { type ProfileRow, profiles } from './tables.ts'
 
@@ -21,7 +21,7 @@ export type ProfessionalSummary = Pick<
 const readSummaries = prepare<ProfessionalSummary & { accountId: string }>(sql`
   select account_id as "accountId", job_title as "jobTitle", location, years_experience as "yearsExperience",
     availability, technical_skills as "technicalSkills", resume_key is not null as "hasResume"
-  from ${profiles} where account_id = any(${placeholder('accounts')}::uuid[])`)
+  from ${profiles} where account_id = any(${arrayPlaceholder('accounts', 'uuid')})`)
 
 /**
  * The summaries of a list of people, by account, without those who have saved nothing. Lists that are requested at the

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens
 import type { Config } from '../../../platform/server/config/config.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { LiveUpdates } from '../../../platform/server/realtime/live-updates.ts'
 import { type ScopedTag, type TagVersions, tagVersionsSql } from '../../../platform/server/response-cache/cache-tags.ts'
 import { maySignInSql } from '../account-sql.ts'
@@ -49,7 +49,7 @@ const selectSessions = prepare<SessionRow>(sql`
     a.has_second_factor as "hasSecondFactor", a.verified_at is null as "isWaiting", a.created_at as "joinedAt",
     case when row_number() over () = 1 then ${tagVersionsSql} end as versions
   from sessions s join accounts a on a.id = s.account_id
-  where s.token_hash = any(${placeholder('hashes')}::text[]) and s.expires_at > now()
+  where s.token_hash = any(${arrayPlaceholder('hashes', 'text')}) and s.expires_at > now()
     and ${maySignInSql('a')}`)
 
 type SessionKey = { hash: string; tags: readonly ScopedTag[] }
@@ -147,7 +147,7 @@ export async function confirmSession(tx: Transaction, { sessionId }: Pick<Viewer
 }
 
 const selectOpenSessions = prepare<{ id: string }>(
-  sql`select id from sessions where id = any(${placeholder('ids')}::uuid[])`,
+  sql`select id from sessions where id = any(${arrayPlaceholder('ids', 'uuid')})`,
 )
 
 /** Looks up the sessions of all live connections that open at the same time in one query. */

@@ -4,7 +4,7 @@ import { accounts, accountsAs, isActiveAccount } from '../../../accounts/server/
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Connection, Database } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { toMarkup } from '../../../platform/server/ssr/markup.ts'
 import type { Company, CompanySummary } from '../../contract.ts'
@@ -80,7 +80,7 @@ const readRecognized = prepare<CompanyWithIdentity & { accountId: string }>(sql`
   select e.account_id as "accountId", c.id, c.name, c.logo_key as "logoKey", c.verified_by as "verifiedBy", c.website,
     c.mail_domain as "mailDomain", ${identity}
   from ${employers} e join ${companies} c on c.id = e.company_id
-  where e.account_id = any(${placeholder('accounts')}::uuid[])`)
+  where e.account_id = any(${arrayPlaceholder('accounts', 'uuid')})`)
 
 /** Batches all accounts that are requested at once into one statement. */
 const findRecognized = createBatchLoader(async (db: Database, accountIds: string[]) => {

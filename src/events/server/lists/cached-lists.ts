@@ -3,7 +3,7 @@ import type { Role } from '../../../platform/contract/access.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { eventsContract } from '../../contract.ts'
 import { event } from '../../event.ts'
@@ -113,7 +113,7 @@ const readRegistrations = prepare<Row>(sql`
       where w.event_id = r.event_id and w.state = 'waiting' and w.id <= r.id
     ) end as place
   from event_registrations r
-  where r.account_id = any(${placeholder('viewers')}::uuid[]) and r.event_id = any(${placeholder('events')}::uuid[])`)
+  where r.account_id = any(${arrayPlaceholder('viewers', 'uuid')}) and r.event_id = any(${arrayPlaceholder('events', 'uuid')})`)
 
 /** A viewer's registrations at some events, by the events' ids; one query for all viewers that need them at the time. */
 const findOwnRegistrations = createBatchLoader(

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm'
 import { accountsAs, isActiveMember } from '../../../accounts/server/exports.ts'
 import { hasBlockBetween } from '../../../contact-permissions/server/exports.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
-import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import {
+  arrayPlaceholder,
+  literal,
+  placeholder,
+  prepare,
+} from '../../../platform/server/database/prepared-statements.ts'
 import { isListed, showsFaceIn } from '../../../profiles/server/exports.ts'
 import type { eventsContract, PersonGoing } from '../../contract.ts'
 
@@ -29,7 +34,7 @@ const readGoing = prepare<PersonGoing & { eventId: string }>(sql`
       and not ${hasBlockBetween(viewer, sql`${person.id}`)}
     order by first.id limit ${placeholder('limit')}::int
   ) going
-  where e.id = any(${placeholder('ids')}::uuid[]) and e.cancelled_at is null
+  where e.id = any(${arrayPlaceholder('ids', 'uuid')}) and e.cancelled_at is null
     and e.ends_at > ${placeholder('now')}::timestamptz
   order by e.id, going.place`)
 

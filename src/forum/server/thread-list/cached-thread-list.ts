@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountsAs } from '../../../accounts/server/exports.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { categoryId, forumContract, type ThreadSummary } from '../../contract.ts'
 import { microseconds } from '../row-mapping.ts'
@@ -54,8 +54,8 @@ const readReaderStates = prepare<ReaderState>(sql`
     coalesce(json_object_agg(r.thread_id, ${microseconds(sql`r.read_at`)}) filter (where r.thread_id is not null), '{}')
       as reads
   from ${account.table}
-  left join forum_reads r on r.account_id = ${account.id} and r.thread_id = any(${placeholder('threads')}::bigint[])
-  where ${account.id} = any(${placeholder('viewers')}::uuid[])
+  left join forum_reads r on r.account_id = ${account.id} and r.thread_id = any(${arrayPlaceholder('threads', 'bigint')})
+  where ${account.id} = any(${arrayPlaceholder('viewers', 'uuid')})
   group by ${account.id}`)
 
 const findReaderState = createBatchLoader(

@@ -3,7 +3,7 @@ import { accountsAs } from '../../../accounts/server/exports.ts'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { forumContract, type Reply, type Thread } from '../../contract.ts'
 import { answerRejection, anyoneWithRole, replyAbilities, threadAbilities } from '../policy.ts'
@@ -147,7 +147,7 @@ const readReaderStates = prepare<ReaderState>(sql`
       select json_agg(reply_id) from forum_reply_likes
       where account_id = ${account.id} and reply_id = any(string_to_array(request.replies, ',')::bigint[])
     ), '[]') as "likedReplies"
-  from unnest(${placeholder('viewers')}::uuid[], ${placeholder('threads')}::bigint[], ${placeholder('replies')}::text[])
+  from unnest(${arrayPlaceholder('viewers', 'uuid')}, ${arrayPlaceholder('threads', 'bigint')}, ${arrayPlaceholder('replies', 'text')})
     with ordinality request (viewer, thread, replies, position)
   left join ${account.table} on ${account.id} = request.viewer
   left join forum_reads r on r.account_id = request.viewer and r.thread_id = request.thread

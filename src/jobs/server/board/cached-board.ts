@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { second } from '../../../platform/contract/durations.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { jobsContract } from '../../contract.ts'
 import { conditionsOf, searchJobs } from './search.ts'
@@ -52,10 +52,10 @@ export const cachedJobCounts = cachedEndpoint(jobsContract.countSearch, {
 
 const selectTrueFields = prepare<JobViewerField & { accountId: string }>(sql`
   select account_id as "accountId", job_id as id, 'isSaved' as name from saved_jobs
-  where account_id = any(${placeholder('viewers')}::uuid[]) and job_id = any(${placeholder('jobs')}::uuid[])
+  where account_id = any(${arrayPlaceholder('viewers', 'uuid')}) and job_id = any(${arrayPlaceholder('jobs', 'uuid')})
   union all
   select account_id, job_id, 'hasApplied' from applications
-  where account_id = any(${placeholder('viewers')}::uuid[]) and job_id = any(${placeholder('jobs')}::uuid[])
+  where account_id = any(${arrayPlaceholder('viewers', 'uuid')}) and job_id = any(${arrayPlaceholder('jobs', 'uuid')})
     and status <> 'withdrawn'`)
 
 const readViewerFields = createBatchLoader(

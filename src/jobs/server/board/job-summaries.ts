@@ -3,7 +3,7 @@ import { companies, companiesAs, isNotClosed, toCompanySummary } from '../../../
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Viewer } from '../../../platform/server/auth/viewer.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { JobSummary } from '../../contract.ts'
 import { isOpen } from '../policy.ts'
 import { applications, type JobRow, jobs, savedJobs } from '../tables.ts'
@@ -120,7 +120,7 @@ const readRows = prepare<FlatRow>(sql`
     (select a.id from applications a
       where a.job_id = j.id and a.account_id = ${placeholder('viewer')}::uuid and a.status <> 'withdrawn') as "applicationId"
   from jobs j join ${company.table} on ${company.id} = j.company_id
-  where j.id = any(${placeholder('ids')}::uuid[]) and ${isNotClosed('c')}`)
+  where j.id = any(${arrayPlaceholder('ids', 'uuid')}) and ${isNotClosed('c')}`)
 
 /**
  * Open jobs for a list, in the order of the given ids. Jobs of closed companies are left out.

@@ -5,7 +5,7 @@ import { mayReach, type Sender } from '../../../contact-permissions/server/expor
 import { roles } from '../../../platform/contract/access.ts'
 import type { Part } from '../../../platform/contract/parts/parts.ts'
 import type { Transaction } from '../../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { publishStatementOf } from '../../../platform/server/realtime/live-updates.ts'
 import { channels, isFor, type NotificationKind } from '../../kinds.ts'
 
@@ -38,9 +38,9 @@ const addNotification = prepare<Recipient>(sql`
     from ${account.table}
     left join notification_settings settings on settings.account_id = ${account.id}
     left join notification_choices choice on choice.account_id = ${account.id} and choice.kind = ${placeholder('kind')}
-    where ${account.id} = any(${placeholder('accountIds')}::uuid[])
+    where ${account.id} = any(${arrayPlaceholder('accountIds', 'uuid')})
       and ${isActiveAccount('account')}
-      and ${account.role} = any(${placeholder('roles')}::text[])
+      and ${account.role} = any(${arrayPlaceholder('roles', 'text')})
       and ${mayReach({ person: sql`${placeholder('person')}::uuid`, company: sql`${placeholder('company')}::uuid` }, sql`${account.id}`)}
     order by ${account.id} for key share of account
   ), notified as (
@@ -52,7 +52,7 @@ const addNotification = prepare<Recipient>(sql`
     select entry.id, notified.id, ${placeholder('kind')}::text, ${placeholder('data')}::jsonb, ${placeholder('actor')}::uuid,
       ${placeholder('about')}::text, ${placeholder('part')}::text, is_in_app, awaits_digest
     from notified
-    join unnest(${placeholder('accountIds')}::uuid[], ${placeholder('entryIds')}::uuid[]) entry (account_id, id)
+    join unnest(${arrayPlaceholder('accountIds', 'uuid')}, ${arrayPlaceholder('entryIds', 'uuid')}) entry (account_id, id)
       on entry.account_id = notified.id
     where is_in_app or awaits_digest
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createBatchLoader } from '../database/batch-loader.ts'
-import { placeholder, prepare } from '../database/prepared-statements.ts'
+import { arrayPlaceholder, prepare } from '../database/prepared-statements.ts'
 
 /** What cached responses depend on. The triggers `note_change` of the migrations say which tables belong to each tag. */
 export const cacheTags = ['people', 'board', 'events', 'jobs'] as const
@@ -18,7 +18,7 @@ export type TagVersions = Partial<Record<ScopedTag, string | null>>
 /** The current versions of the scopes in the placeholder `tags`, for statements that read other data as well. */
 export const tagVersionsSql = sql`(
   select coalesce(json_object_agg(tag, version), '{}')
-  from unnest(${placeholder('tags')}::text[]) tag
+  from unnest(${arrayPlaceholder('tags', 'text')}) tag
   cross join lateral (
     select sum(stamp)::text as version from freshness.stamps
     where matter = split_part(tag, ' ', 1) and scope = substr(tag, strpos(tag, ' ') + 1)
