@@ -63,7 +63,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('button', { name: 'New Thread' })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Hard weeks' }).click()
-    await expect(page.getByRole('heading', { name: 'Hard weeks' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hard weeks' })).toBeVisible()
     await expect(page.getByText('Only admins can post in this category.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0)
     await expectAccessible(page)

@@ -96,17 +96,19 @@ test('on a phone, More opens all places in a sheet, which Escape, the Back butto
 })
 
 test('the sheet of all places links to the public pages for members, employers, and admins', async ({
-  page,
+  context,
   site,
   signIn,
 }) => {
-  await page.setViewportSize(phone)
   for (const person of [
     await createPerson(site),
     await createPerson(site, { role: 'admin' }),
     await createEmployer(site, { companyName: 'Kapok Works' }),
   ]) {
     await signIn(person)
+    // A tab for each person: closing the sheet goes back in the history, which would end the next navigation.
+    const page = await context.newPage()
+    await page.setViewportSize(phone)
     await page.goto('/account')
     await page.getByRole('button', { name: /^More/ }).click()
     const sheet = page.getByRole('dialog', { name: 'All places' })
@@ -120,6 +122,7 @@ test('the sheet of all places links to the public pages for members, employers, 
     await expect(sheet.getByRole('button', { name: 'Log out' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
+    await page.close()
   }
 })
 
