@@ -2,11 +2,19 @@ import { createPerson } from '../../accounts/test/people.ts'
 import { expect, expectAccessible } from '../../platform/testing/browser/browser.ts'
 import { test } from './paid-site.ts'
 
+/** A time zone in which it is another day now than in the community's, which the server renders. */
+function zoneOnAnotherDay(): string {
+  const dayIn = (timeZone: string) => new Date().toLocaleDateString('en-US', { timeZone })
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  return zones.find((zone) => dayIn(zone) !== dayIn('America/New_York')) as string
+}
+
 test('a member joins, misses a payment, loses access, pays, cancels, and resumes', async ({
   site,
   stripe,
   page,
   signIn,
+  browser,
 }) => {
   const member = await createPerson(site, { name: 'Iris Example' })
   await signIn(member)
@@ -29,7 +37,17 @@ test('a member joins, misses a payment, loses access, pays, cancels, and resumes
   stripe.account.renew(subscription.id, false)
   await site.mailTo(member.email, 'didn’t go through')
   await page.reload()
-  await expect(page.getByText('A payment didn’t go through. You keep your access until')).toBeVisible()
+  const missing = 'A payment didn’t go through. You keep your access until'
+  await expect(page.getByText(missing)).toBeVisible()
+  const abroad = await browser.newContext({ baseURL: site.url, timezoneId: zoneOnAnotherDay() })
+  const faults: string[] = []
+  abroad.on('weberror', (error) => faults.push(String(error.error())))
+  await signIn(member, abroad)
+  const pageAbroad = await abroad.newPage()
+  await pageAbroad.goto('/dashboard')
+  await expect(pageAbroad.getByText(missing)).toBeVisible()
+  expect(faults).toEqual([])
+  await abroad.close()
   stripe.account.advance(15)
   await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'Your membership is on hold' })).toBeVisible()

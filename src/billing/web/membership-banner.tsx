@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#text'
 import { day } from '../../platform/contract/durations.ts'
-import { longDate } from '../../ui/text/dates.tsx'
+import { useLongDate } from '../../ui/text/dates.tsx'
 import type { Membership } from '../contract.ts'
 import styles from './membership-banner.module.css'
 import { useMembership } from './use-membership.ts'
@@ -15,8 +15,9 @@ const noticePeriod = 7 * day
 export function MembershipBanner() {
   const { data: membership } = useMembership()
   const { pathname } = useLocation()
+  const longDate = useLongDate()
   // The membership screen shows this itself, in more detail.
-  const notice = pathname.startsWith('/membership') ? null : membership && noticeOf(membership)
+  const notice = pathname.startsWith('/membership') ? null : membership && noticeOf(membership, longDate)
   if (!notice) return null
   const Icon = notice.isMissing ? IconAlertTriangle : IconCalendarDue
   return (
@@ -32,7 +33,10 @@ export function MembershipBanner() {
   )
 }
 
-function noticeOf({ isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodEndsAt, sponsorship }: Membership) {
+function noticeOf(
+  { isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodEndsAt, sponsorship }: Membership,
+  longDate: (moment: string) => string,
+) {
   if (!isPaidHere || !isCurrent) return null
   if (sponsorship) {
     if (sponsorship.until === null || !isSoon(sponsorship.until)) return null
@@ -51,7 +55,6 @@ function noticeOf({ isPaidHere, isCurrent, state, isEnding, graceEndsAt, periodE
   return { isMissing: false, text: t`Your membership ends on ${longDate(periodEndsAt)}.`, action }
 }
 
-/** Runs only in the browser, because the membership is not loaded on the server. */
 function isSoon(moment: string): boolean {
   return Date.parse(moment) - Date.now() < noticePeriod
 }

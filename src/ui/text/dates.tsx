@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '#text'
 import { day, hour, minute, second } from '../../platform/contract/durations.ts'
-import { communityTimeZone, perLocale } from '../../platform/contract/locale.ts'
+import { communityTimeZone, locale, perLocale } from '../../platform/contract/locale.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
 
 /*
@@ -39,6 +39,12 @@ export function monthOf(moment: string): string {
  */
 export function useReaderTimeZone(rendered: string = communityTimeZone): string | undefined {
   return useHydrated() ? undefined : rendered
+}
+
+/** Formats like `longDate` on screens that the server may render with data, where the first rendering uses its zone. */
+export function useLongDate(): (moment: string) => string {
+  const timeZone = useReaderTimeZone()
+  return (moment) => new Date(moment).toLocaleDateString(locale, { dateStyle: 'long', timeZone })
 }
 
 /** Milliseconds between two updates of the relative times on screen. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { t } from '#text'
 import { Trans } from '#trans'
 import { Redirect } from '../../../ui/page/redirect.tsx'
-import { longDate } from '../../../ui/text/dates.tsx'
+import { useLongDate } from '../../../ui/text/dates.tsx'
 import { factorsApi } from './api.ts'
 import styles from './factor-notice.module.css'
 
@@ -16,6 +16,7 @@ import styles from './factor-notice.module.css'
 export default function FactorNotice() {
   const { data } = useQuery(factorsApi.queries.factorDeadline.queryOptions())
   const { pathname } = useLocation()
+  const longDate = useLongDate()
   if (!data?.dueAt) return null
   const isOnAccountScreen = pathname.startsWith('/account')
   if (data.isOver && !isOnAccountScreen) return <Redirect to="/account" />
