@@ -12,6 +12,7 @@ import { communityInvitations } from '../invitations/server/exports.ts'
 import { requireDeclaredAccess } from '../platform/contract/declared-routes.ts'
 import { fileBody, fileResponse } from '../platform/contract/files.ts'
 import { problem as problemSchema } from '../platform/contract/problems.ts'
+import type { ViewerAccess } from '../platform/server/auth/authorization.ts'
 import { idempotencyKeyOf } from '../platform/server/auth/idempotency-keys.ts'
 import type { RequestContext, Services } from '../platform/server/auth/request-context.ts'
 import { isUnavailable } from '../platform/server/database/database-errors.ts'
@@ -64,7 +65,8 @@ const otherOriginMessage = t`The site expects a different address from the one y
  */
 export function mountApi(app: FastifyInstance, services: Services, cacheResponses: boolean): void {
   requireDeclaredAccess(contract)
-  const liveStreams = new LiveStreams(services, liveSubjects, (viewer) => isEntitled(services, viewer))
+  const isViewerEntitled: RequestContext['isEntitled'] = (viewer) => isEntitled(services, viewer)
+  const liveStreams = new LiveStreams(services, liveSubjects, isViewerEntitled)
   const sessionStreams = new SessionStreamLimit(services.config.processes)
   app.addHook('onClose', async () => liveStreams.stop())
   /** Requests that continue without oRPC. */
@@ -135,8 +137,25 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       return reply.send(problemBody('UNAVAILABLE', unavailableMessage, 503, { retryAfter: retryAfterSeconds }))
     }
     const off = await services.community.switchedOff()
+    const access: ViewerAccess = {
+      viewer: found?.viewer ?? null,
+      isWaiting: found?.isWaiting ?? false,
+      isEntitled: isViewerEntitled,
+      factorDueAt: () => factorDueAt(services, found, ownsCompany),
+      clock: services.clock,
+    }
+    // A cached response is sent before the rest of the context is made, which would take longer than to find it.
+    if (shared && found && !isRouteOff(off, undefined, found.viewer, { meta: shared.meta })) {
+      const body = await responseCache.respond(shared, found.versions, access)
+      if (body !== null) {
+        request.apiRoute = shared.route
+        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+        return body.send(request, reply)
+      }
+    }
     const context: RequestContext = {
       ...services,
+      ...access,
       accountObservers,
       ...contentWhileOff(off),
       switchedOff: off,
@@ -146,8 +165,6 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       profileObservers,
       reportableContent,
       log: request.log,
-      viewer: found?.viewer ?? null,
-      isWaiting: found?.isWaiting ?? false,
       invitations: communityInvitations,
       client: {
         network: networkOf(request.ip),
@@ -157,8 +174,6 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
         siteOrigin: siteOriginOf(request.headers, services.config),
       },
       idempotencyKey: idempotencyKeyOf(request.headers),
-      isEntitled: (viewer) => isEntitled(services, viewer),
-      factorDueAt: () => factorDueAt(services, found, ownsCompany),
       ownsCompany: ({ id }) => ownsCompany(services.db, id),
       sharedMemberships,
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
@@ -170,14 +185,6 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       noteRoute: (pattern) => {
         request.apiRoute = pattern
       },
-    }
-    if (shared && found && !isRouteOff(off, undefined, found.viewer, { meta: shared.meta })) {
-      const body = await responseCache.respond(shared, found.versions, context)
-      if (body !== null) {
-        context.noteRoute(shared.route)
-        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-        return body.send(request, reply)
-      }
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     const answer = aside.get(context)

@@ -64,7 +64,7 @@ async function requireFactor(context: RequestContext): Promise<void> {
   }
 }
 
-async function lacksFactor({ clock, factorDueAt }: RequestContext): Promise<boolean> {
+async function lacksFactor({ clock, factorDueAt }: ViewerAccess): Promise<boolean> {
   const dueAt = await factorDueAt()
   return dueAt !== null && dueAt <= clock.now()
 }
@@ -96,11 +96,14 @@ export function membershipRequired() {
   return problem('MEMBERSHIP_REQUIRED', t`You need a current membership to do this.`)
 }
 
+/** What decides about a viewer's access. */
+export type ViewerAccess = Pick<RequestContext, 'viewer' | 'isWaiting' | 'isEntitled' | 'factorDueAt' | 'clock'>
+
 /**
  * Whether a viewer passes the authorization of a route for certain, so that the response cache may answer without the
  * handler. A viewer without a current membership never does: some handlers check the membership themselves.
  */
-export async function isAuthorized({ access }: OperationMeta, context: RequestContext): Promise<boolean> {
+export async function isAuthorized({ access }: OperationMeta, context: ViewerAccess): Promise<boolean> {
   const { viewer, isEntitled, isWaiting } = context
   if (viewer === null || isWaiting || access === undefined || !hasAccess(access, viewer.role)) return false
   return !(await lacksFactor(context)) && (await isEntitled(viewer))

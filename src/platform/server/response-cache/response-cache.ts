@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { isAuthorized } from '../auth/authorization.ts'
-import type { RequestContext } from '../auth/request-context.ts'
+import { isAuthorized, type ViewerAccess } from '../auth/authorization.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { ReusedBody } from '../http/compressed-response.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +52,7 @@ export class ResponseCache {
   async respond(
     request: CacheableRequest,
     versions: TagVersions,
-    context: RequestContext,
+    context: ViewerAccess,
   ): Promise<ReusedBody<Buffer> | null> {
     try {
       return await this.#respond(request, versions, context)
@@ -66,7 +65,7 @@ export class ResponseCache {
   async #respond(
     request: CacheableRequest,
     versions: TagVersions,
-    context: RequestContext,
+    context: ViewerAccess,
   ): Promise<ReusedBody<Buffer> | null> {
     const { viewer } = context
     if (!viewer || !(await isAuthorized(request.meta, context))) return null
