@@ -7,8 +7,8 @@ export type TransactionConnection = pg.PoolClient & {
   runAndCommit<Result>(run: () => Promise<Result>): Promise<Result>
 }
 
-/** Statements that only prepare others. Whether they fail shows at the next statement. */
-const preparation = /^(?:begin|savepoint|release savepoint)\b/
+/** Statements that nobody needs to wait for: if one of them fails, so does the next statement. */
+const controlStatement = /^(?:begin|savepoint|release savepoint)\b/
 const nothing = { rows: [], rowCount: 0 }
 
 /**
@@ -19,8 +19,8 @@ const nothing = { rows: [], rowCount: 0 }
  */
 export function transactionConnection(client: pg.PoolClient): TransactionConnection {
   const stream = client.connection.stream as Socket
-  /** What the next statement is sent with. */
-  let prepared: string[] = []
+  /** Control statements that are sent together with the next statement. */
+  let queued: string[] = []
   let hasBegun = false
   let sentCount = 0
   let commit: Promise<unknown> | undefined
@@ -38,23 +38,23 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
   function query(statement: string | pg.QueryConfig, ...rest: []): Promise<unknown> {
     const text = typeof statement === 'string' ? statement : statement.text
     if (commit) return afterCommit(text, commit)
-    if (preparation.test(text)) {
-      prepared.push(text)
+    if (controlStatement.test(text)) {
+      queued.push(text)
       return Promise.resolve(nothing)
     }
     const savepoint = /^rollback to (savepoint .*)/.exec(text)?.[1]
-    if (savepoint && prepared.at(-1) === savepoint) {
-      prepared.pop()
+    if (savepoint && queued.at(-1) === savepoint) {
+      queued.pop()
       return Promise.resolve(nothing)
     }
-    if (text === 'rollback') prepared = []
+    if (text === 'rollback') queued = []
     // Nothing was asked of the database.
     if (!hasBegun && (text === 'rollback' || text === 'commit')) return Promise.resolve(nothing)
     hasBegun = true
     sentCount++
     return together(() => {
-      const before = prepared.map((each) => client.query(each))
-      prepared = []
+      const before = queued.map((each) => client.query(each))
+      queued = []
       const result: Promise<unknown> = client.query(statement, ...rest)
       if (before.length === 0) return result
       // The first error is the cause of the others.
@@ -75,14 +75,15 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
       const result = run()
       if (sentCount === before + 1) {
         commit = client.query('commit')
-        // Its failure is reported by the end of the transaction.
+        // Awaited below, unless the statement itself fails.
         commit.catch(() => {})
       }
       return result
     })
-    if (commit) return result
-    await result
-    throw new Error('The last statement of the transaction was not sent at once')
+    const value = await result
+    if (!commit) throw new Error('The last statement of the transaction was not sent at once')
+    await commit
+    return value
   }
 
   return Object.create(client, { query: { value: query }, runAndCommit: { value: runAndCommit } })

@@ -28,8 +28,8 @@ export class ReusedBody<Content extends string | Buffer> {
   }
 
   /**
-   * Sends it in the best encoding that the client accepts. The route must disable compression (`compress: false`), unless
-   * it only sends bodies that are compressed anyway.
+   * Sends it in the best encoding that the client accepts. The server does not compress a reply again that has an
+   * encoding.
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = encodingOf(request.headers['accept-encoding'])

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { rateLimits } from '../../tables.ts'
-import { rateLimitJobs } from '../expired-attempts.ts'
+import { rateLimitJobs } from '../rate-limit-jobs.ts'
 import { rateLimitRules } from '../rate-limits.ts'
 
 let app: TestApp
