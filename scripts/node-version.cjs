@@ -36,6 +36,12 @@ if (isOlder(running, needed)) {
 }
 if (!fs.existsSync(path.join(root, 'node_modules'))) exitWith('The packages of Baobab are missing: run "npm ci" first.')
 
+// The compiled scripts of a start are kept, so that the next one need not load the compiler of TypeScript.
+const isStart = path.basename(process.argv[1] || '') === 'start.ts'
+const nodeModule = require('module')
+if (isStart && nodeModule.enableCompileCache)
+  nodeModule.enableCompileCache(path.join(root, 'build', 'compiled-scripts'))
+
 // Processes that the script starts inherit its options of Node, and need no check of their own.
 const at = process.execArgv.indexOf('-r')
 if (at >= 0) process.execArgv.splice(at, 2)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { onStartingProcessExit, startingProcessOf } from '../src/platform/server/cluster/termination.ts'
 import type { Mode } from '../src/platform/server/config/config.ts'
@@ -41,6 +42,11 @@ async function runProgram(program: string): Promise<void> {
   process.argv[2] = mode
   // Of two values of an option, Node takes the last. So an operator can override ours.
   const command = [process.execPath, ...nodeOptions, ...process.execArgv, file, mode]
-  if (process.platform === 'win32') await import(pathToFileURL(file).href)
-  else process.execve?.(process.execPath, command, environmentOf(program))
+  if (process.platform === 'win32') {
+    await import(pathToFileURL(file).href)
+    return
+  }
+  // Compiled code is written at exit, but a process that is replaced does not exit.
+  flushCompileCache()
+  process.execve?.(process.execPath, command, environmentOf(program))
 }

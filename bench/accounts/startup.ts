@@ -11,7 +11,9 @@ import { atMost, type Figure } from '../figures.ts'
 import { get } from '../http-client.ts'
 import { median, rounds } from '../measure.ts'
 
-const start = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+const pathOf = (script: string) => fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url))
+/** What `npm start` runs. */
+const start = ['-r', pathOf('node-version.cjs'), pathOf('start.ts')]
 /** The simplest server that answers. */
 const plainServer = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`
 
@@ -23,10 +25,10 @@ export async function startupFigures(urls: { small: string; large: string }): Pr
   const times = { small: [] as number[], large: [] as number[], plain: [] as number[] }
   for (const size of ['small', 'large'] as const) {
     await onDatabase(urls[size], 'insert into community (name, tagline, welcome) values ($1, $1, $1)', ['Bench'])
-    await secondsUntilReady([start], urls[size])
+    await secondsUntilReady(start, urls[size])
   }
   for (let round = 0; round < rounds; round++) {
-    for (const size of ['small', 'large'] as const) times[size].push(await secondsUntilReady([start], urls[size]))
+    for (const size of ['small', 'large'] as const) times[size].push(await secondsUntilReady(start, urls[size]))
     times.plain.push(await secondsUntilReady(['--eval', plainServer], ''))
   }
   const [small, large, bare] = [median(times.small), median(times.large), median(times.plain)]

@@ -63,11 +63,20 @@ export function fingerprintSources(): string {
   const hash = createHash('sha256')
   for (const watched of watchedPaths) {
     const path = join(root, watched)
-    const files = statSync(path).isFile() ? [''] : readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
-    for (const file of files) {
-      const { size, mtimeMs } = statSync(join(path, file))
-      hash.update(`${watched}/${file} ${size} ${mtimeMs}\n`)
+    for (const file of statSync(path).isFile() ? [path] : filesBelow(path)) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
     }
   }
   return hash.digest('hex')
+}
+
+/** All files below a folder. Node's own recursive listing asks once more for each entry whether it is a folder. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
 }
