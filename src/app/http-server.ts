@@ -70,6 +70,10 @@ type AppOptions = {
   cacheResponses?: boolean
 }
 
+function refuseSchemas(): never {
+  throw new Error('A route has a JSON schema: describe it in a contract instead.')
+}
+
 /** The HTTP server with all capabilities mounted, not listening yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -87,6 +91,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     forceCloseConnections: true,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
+    // Contracts describe what routes take and return. Without these, Fastify loads its own compilers for JSON schemas.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply)

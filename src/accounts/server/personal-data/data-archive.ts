@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import yazl from 'yazl'
+import type { ZipFile } from 'yazl'
 import { t } from '#text'
 import type { FileResponse } from '../../../platform/contract/files.ts'
 import { type RequestContext, requireViewer } from '../../../platform/server/auth/request-context.ts'
@@ -27,6 +27,7 @@ export async function downloadData(context: RequestContext): Promise<FileRespons
     await lockViewer(tx, viewer)
     await recordSecurityEvent(tx, context, { by: 'holder', kind: 'data.downloaded', accountId: viewer.id })
   })
+  const { default: yazl } = await import('yazl')
   const zip = new yazl.ZipFile()
   zip.addBuffer(Buffer.from(archivePage(name, new Date(), parts)), 'index.html')
   for (const part of parts) zip.addBuffer(Buffer.from(JSON.stringify(part.data, null, 2)), `${part.name}.json`)
@@ -59,7 +60,7 @@ async function collectParts(context: RequestContext, accountId: string) {
 }
 
 /** Opens the stored file when the archive gets to it, and closes it when the download ends early. */
-function addStoredFile(zip: yazl.ZipFile, { storage }: RequestContext, { path, key }: StoredFile): void {
+function addStoredFile(zip: ZipFile, { storage }: RequestContext, { path, key }: StoredFile): void {
   zip.addReadStreamLazy(path, (done) => {
     const fail = (error: unknown) => zip.emit('error', error)
     storage.read(key).then((stream) => {

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
-import { openPromise as openZip } from 'yauzl'
 
 /** The name of a stream that every Word document in the old format (.doc) has, as it is stored in the file. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
@@ -58,6 +56,8 @@ export async function documentType(
   const extension = accepted.find((one) => one === extensionOf(name))
   if (extension === undefined) return null
   const { contentType, detectedTypes, isComplete }: Kind = kinds[extension]
+  // Loaded with the first upload, as in images.ts.
+  const { fileTypeFromFile } = await import('file-type')
   const detected = await fileTypeFromFile(path).catch(() => undefined)
   const isOfKind = detected ? detectedTypes.includes(detected.ext) : detectedTypes.length === 0
   return isOfKind && (await isComplete(path)) ? contentType : null
@@ -79,6 +79,7 @@ const openOptions = { lazyEntries: true, autoClose: false, decodeStrings: false,
 
 /** Whether a ZIP archive lists a file. A truncated or malformed archive lists none. */
 async function hasZipEntry(path: string, name: string): Promise<boolean> {
+  const { openPromise: openZip } = await import('yauzl')
   const zip = await openZip(path, openOptions).catch(() => null)
   if (!zip) return false
   try {

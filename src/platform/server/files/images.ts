@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
 import { t } from '#text'
@@ -150,6 +149,8 @@ export function pngOf(picture: Uint8Array, height: number): Promise<Uint8Array> 
 
 /** Reads only the beginning of the file: its type, on which two libraries must agree, and the size that it states. */
 async function inspect(path: string, messages: ImageMessages, formats: readonly PictureFormat[]): Promise<Metadata> {
+  // Loaded with the first image, like the library for images.
+  const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(path).catch(() => rejectFile(messages))
   const format = formats.find(({ extension }) => extension === type?.ext)
   if (!format) return rejectFile(messages)

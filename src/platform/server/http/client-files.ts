@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problemBody } from './problem-details.ts'
@@ -32,12 +33,27 @@ export async function mountClientFiles(app: FastifyInstance, folder: URL): Promi
     { prefix: '/assets/' },
   )
   // One route per file, because all other paths are pages.
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    })
+    for (const path of await pathsOutsideAssets(folder)) {
+      files.route({ method: ['GET', 'HEAD'], url: `/${path}`, handler: (_request, reply) => reply.sendFile(path) })
+    }
   })
+}
+
+/** The paths of the files that are not named by their content, from the folder. */
+async function pathsOutsideAssets(folder: URL): Promise<string[]> {
+  const top = await readdir(folder, { withFileTypes: true })
+  const lists = top.map(async (entry) => {
+    if (!entry.isDirectory()) return [entry.name]
+    if (entry.name === 'assets') return []
+    const names = await readdir(new URL(`${entry.name}/`, folder))
+    return names.map((name) => `${entry.name}/${name}`)
+  })
+  return (await Promise.all(lists)).flat()
 }

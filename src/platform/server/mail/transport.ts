@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { MailAccount } from './mail-account.ts'
 
@@ -20,17 +20,26 @@ export type Transport = {
 export function createTransport(config: Config, account: Pick<MailAccount, 'url' | 'requiresTls'>): Transport {
   const files = fileTransport(outboxFolder(config))
   if (!account.url) return files
-  const transporter = createTransporter({ ...account, url: account.url }, config.smtpTimeout * 1000, connections)
+  const server = { ...account, url: account.url }
+  const timeout = config.smtpTimeout * 1000
+  let opening: ReturnType<typeof createTransporter> | undefined
   return {
     async send(_id, mail) {
-      await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(2 * config.smtpTimeout * 1000) })
+      opening ??= createTransporter(server, timeout, connections)
+      const transporter = await opening
+      await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(2 * timeout) })
     },
     // The email may be a file from before the mail server was set.
     forget: files.forget,
     close() {
-      transporter.close()
+      opening?.then((transporter) => transporter.close())
     },
   }
+}
+
+/** The mail library, which is loaded with the first email: its code takes a tenth of a start, and megabytes. */
+async function loadMailer() {
+  return (await import('nodemailer')).default
 }
 
 type ServerUrl = { url: string; requiresTls: boolean }
@@ -47,7 +56,7 @@ export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
  * @throws Error with its response when it did not accept the email
  */
 export async function sendOnce(server: ServerUrl, timeout: number, mail: SendMailOptions): Promise<string> {
-  const transporter = createTransporter(server, timeout, 1)
+  const transporter = await createTransporter(server, timeout, 1)
   try {
     const { response } = await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(timeout) })
     return response
@@ -57,8 +66,9 @@ export async function sendOnce(server: ServerUrl, timeout: number, mail: SendMai
 }
 
 /** @param timeout milliseconds without a response after which the attempt ends */
-function createTransporter({ url, requiresTls }: ServerUrl, timeout: number, maxConnections: number) {
-  return nodemailer.createTransport({
+async function createTransporter({ url, requiresTls }: ServerUrl, timeout: number, maxConnections: number) {
+  const mailer = await loadMailer()
+  return mailer.createTransport({
     url,
     requireTLS: requiresTls,
     pool: true,
@@ -75,10 +85,11 @@ function createTransporter({ url, requiresTls }: ServerUrl, timeout: number, max
 }
 
 function fileTransport(folder: string): Transport {
-  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     async send(id, mail) {
+      const mailer = await loadMailer()
+      const transporter = mailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transporter.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(fileOf(id), message as Buffer, { mode: 0o600 })
