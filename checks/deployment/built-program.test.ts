@@ -12,11 +12,10 @@ const declaration = 'async function migrateDatabase('
 test('a stack trace of the built program names the source files and lines', { timeout: 120_000 }, async () => {
   const folder = join(root, await buildWhenStale())
   const file = await fileWith(folder, declaration)
-  const line = lineOf(await readFile(file, 'utf8'), declaration)
-  const trace = toSourceLocations(`    at migrateDatabase (${pathToFileURL(file)}:${line}:16)`)
-  expect(trace).toContain(
-    `    at migrateDatabase (${source}:${lineOf(await readFile(join(root, source), 'utf8'), declaration)}:`,
-  )
+  const built = placeOf(await readFile(file, 'utf8'), declaration)
+  const trace = toSourceLocations(`    at migrateDatabase (${pathToFileURL(file)}:${built.line}:${built.column})`)
+  const { line } = placeOf(await readFile(join(root, source), 'utf8'), declaration)
+  expect(trace).toContain(`    at migrateDatabase (${source}:${line}:`)
   expect(toSourceLocations('    at run (node:internal/modules/esm/loader:1:2)')).toContain('node:internal')
 })
 
@@ -29,6 +28,8 @@ async function fileWith(folder: string, text: string): Promise<string> {
   throw new Error(`No file in ${folder} contains "${text}"`)
 }
 
-function lineOf(text: string, part: string): number {
-  return text.slice(0, text.indexOf(part)).split('\n').length
+/** The line and the column of a part of a text, both from 1. The built program has one long line per file. */
+function placeOf(text: string, part: string): { line: number; column: number } {
+  const lines = text.slice(0, text.indexOf(part)).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
