@@ -1,7 +1,7 @@
 /** The part of autocannon that the benches and checks use. The package has no types. */
 declare module 'autocannon' {
   type Result = {
-    requests: { total: number; average: number }
+    requests: { total: number }
     errors: number
     timeouts: number
     non2xx: number
@@ -14,6 +14,8 @@ declare module 'autocannon' {
     /** In seconds. Instead, `amount` is the total of requests. */
     duration?: number
     amount?: number
+    /** Milliseconds of a sample. */
+    sampleInt?: number
     overallRate?: number
     headers: Record<string, string>
     setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void

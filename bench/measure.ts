@@ -9,7 +9,9 @@ import type { BenchServer } from './limit-servers/start-server.ts'
 export type Sized<Value> = { small: Value; large: Value }
 
 const connections = 20
-const secondsPerRound = 2
+/** How many turns each subject has in a round of load, and how long each is, in milliseconds: together two seconds. */
+const turnsPerRound = 4
+const turnLength = 500
 /** How many alternating rounds there are of each comparison. */
 export const rounds = 5
 
@@ -45,22 +47,14 @@ export async function measureRate(
   return (done * 1000) / (performance.now() - start)
 }
 
-/** Measures the app and its limit in alternating rounds. The first round is a warm-up and does not count. */
-async function alternate<Result>(
-  app: () => Promise<Result>,
-  limit: () => Promise<Result>,
-  ceiling: () => Promise<Result | null> = async () => null,
-): Promise<{ app: Result; limit: Result; ceiling: Result | null }[]> {
-  const results: { app: Result; limit: Result; ceiling: Result | null }[] = []
-  for (let round = 0; round <= rounds; round++) {
-    results.push({ app: await app(), limit: await limit(), ceiling: await ceiling() })
-  }
-  return results.slice(1)
-}
-
-/** @returns the median rates of the app and its limit, and the ratio of each round */
+/**
+ * Measures the app and its limit in alternating rounds. The first round is a warm-up and does not count.
+ * @returns the median rates of the app and its limit, and the ratio of each round
+ */
 export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>) {
-  const results = await alternate(app, limit)
+  const results: { app: number; limit: number }[] = []
+  for (let round = 0; round <= rounds; round++) results.push({ app: await app(), limit: await limit() })
+  results.shift()
   return {
     app: median(results.map((result) => result.app)),
     limit: median(results.map((result) => result.limit)),
@@ -97,23 +91,43 @@ export async function medianDurations<Name extends string>(
 /** The sessions of the connections, by turns. */
 type Cookies = readonly string[]
 
-/** Answers a second, and the milliseconds of processor time that each took in the server's own process. */
-type Load = { rate: number; cost: number }
+/** Answers, the seconds in which they came, and the milliseconds of processor time of the server's own process. */
+type Load = { answers: number; seconds: number; processor: number }
 
 async function load(server: BenchServer, path: string, cookies: Cookies): Promise<Load> {
   const url = server.url + path
   let next = 0
   const before = await server.usage()
-  const { requests, errors, non2xx } = await autocannon({
+  const { requests, duration, errors, non2xx } = await autocannon({
     url,
     connections,
-    duration: secondsPerRound,
+    // It stops at the end of the sample in which the duration ends.
+    duration: (turnLength - 50) / 1000,
+    sampleInt: turnLength,
     headers: { cookie: cookies[0] ?? '' },
     setupClient: (client) => client.setHeaders({ cookie: cookies[next++ % cookies.length] ?? '' }),
   })
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} of ${requests.total} requests to ${url} failed`)
   const { processor } = await server.usage()
-  return { rate: requests.average, cost: (processor - before.processor) / requests.total }
+  return { answers: requests.total, seconds: duration, processor: processor - before.processor }
+}
+
+/** Answers a second, and the milliseconds of processor time that each took in the server's own process. */
+type Rate = { rate: number; cost: number }
+
+/** Loads all of the servers in turns, in a round. Turns are short, so that other work on the machine slows all of them down. */
+async function loadRound(servers: readonly BenchServer[], path: string, cookies: Cookies): Promise<Rate[]> {
+  const loads = servers.map((): Load => ({ answers: 0, seconds: 0, processor: 0 }))
+  for (let turn = 0; turn < turnsPerRound; turn++) {
+    for (const [index, server] of servers.entries()) {
+      const { answers, seconds, processor } = await load(server, path, cookies)
+      const sum = loads[index] as Load
+      sum.answers += answers
+      sum.seconds += seconds
+      sum.processor += processor
+    }
+  }
+  return loads.map(({ answers, seconds, processor }) => ({ rate: answers / seconds, cost: processor / answers }))
 }
 
 /**
@@ -127,8 +141,13 @@ export async function compareLoad(
   limit: BenchServer,
   ceiling?: BenchServer,
 ): Promise<{ ratios: number[]; detail: string }> {
-  const loadOf = (server: BenchServer) => () => load(server, path, cookies)
-  const results = await alternate(loadOf(app), loadOf(limit), ceiling && loadOf(ceiling))
+  const results: { app: Rate; limit: Rate; ceiling?: Rate }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const [ofApp, ofLimit, ofCeiling] = await loadRound(ceiling ? [app, limit, ceiling] : [app, limit], path, cookies)
+    results.push({ app: ofApp as Rate, limit: ofLimit as Rate, ceiling: ofCeiling })
+  }
+  // The first round is a warm-up.
+  results.shift()
   const medianOf = (value: (result: (typeof results)[number]) => number) => median(results.map(value))
   const rates = [medianOf(({ app }) => app.rate), medianOf(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
   const costs = [medianOf(({ app }) => app.cost), medianOf(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { statementsOf as recordedStatementsOf } from '../../bench/limit-servers/recorded-statements.ts'
 import { createPerson, type Person } from '../../src/accounts/test/people.ts'
 import { buildApp } from '../../src/app/http-server.ts'
 import { planEvent } from '../../src/events/test/planned-events.ts'
@@ -106,17 +107,6 @@ export async function askFresh({ fresh }: Site, path: string, { cookie }: Pick<P
 
 /** The statements of a request to the site's own process, which must succeed. */
 export async function statementsOf({ app }: Site, path: string, viewer: Person): Promise<string[]> {
-  const { pool } = app.services
-  const sent: string[] = []
-  const send = pool.query
-  pool.query = ((...args: unknown[]) => {
-    sent.push((args[0] as { text: string }).text)
-    return Reflect.apply(send, pool, args)
-  }) as typeof pool.query
-  try {
-    expect(await ask(app.url, path, viewer)).toMatch(/^200 /)
-  } finally {
-    pool.query = send
-  }
-  return sent
+  const request = async () => expect(await ask(app.url, path, viewer)).toMatch(/^200 /)
+  return (await recordedStatementsOf(app.services.pool, request)).map(({ text }) => text)
 }

@@ -2,6 +2,7 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg, { type QueryResultRow } from 'pg'
 import type { Connection } from './database.ts'
+import { isRead, readInGroup } from './grouped-reads.ts'
 
 const dialect = new PgDialect()
 let statements = 0
@@ -15,7 +16,7 @@ const types = {
 /**
  * Prepares a statement with a name, so that its text is built once, and each connection plans it once. Planning a
  * statement with several joins takes longer than running it. A statement whose best plan depends on its values must be
- * planned each time.
+ * planned each time. Reads with a name are sent together with others of the same moment (`readInGroup`).
  * @param statement with `placeholder('name')` wherever a value goes
  * @param options.isPlannedAnew omits the name, so that only the text is kept
  * @returns a function that runs it; as with `db.execute`, timestamps are text
@@ -23,8 +24,12 @@ const types = {
 export function prepare<Row extends QueryResultRow>(statement: SQL, options: { isPlannedAnew?: boolean } = {}) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const name = options.isPlannedAnew ? undefined : `statement_${statements++}`
+  const isGrouped = name !== undefined && isRead(text)
   return async ({ $client }: Pick<Connection, '$client'>, values: Record<string, unknown>): Promise<Row[]> => {
-    const { rows } = await $client.query<Row>({ name, text, values: fillPlaceholders(params, values), types })
+    const query = { name, text, values: fillPlaceholders(params, values), types }
+    const isOutsideTransaction = $client instanceof pg.Pool
+    const { rows } =
+      isGrouped && isOutsideTransaction ? await readInGroup($client, query) : await $client.query<Row>(query)
     return rows
   }
 }

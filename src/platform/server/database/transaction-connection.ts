@@ -18,22 +18,11 @@ const nothing = { rows: [], rowCount: 0 }
  * millisecond or more, in which others wait for the rows that the transaction locks.
  */
 export function transactionConnection(client: pg.PoolClient): TransactionConnection {
-  const stream = client.connection.stream as Socket
   /** Control statements that are sent together with the next statement. */
   let queued: string[] = []
   let hasBegun = false
   let sentCount = 0
   let commit: Promise<unknown> | undefined
-
-  /** Sends everything that `send` sends in one packet, if it fits. */
-  function together<Result>(send: () => Result): Result {
-    stream.cork()
-    try {
-      return send()
-    } finally {
-      stream.uncork()
-    }
-  }
 
   function query(statement: string | pg.QueryConfig, ...rest: []): Promise<unknown> {
     const text = typeof statement === 'string' ? statement : statement.text
@@ -52,7 +41,7 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
     if (!hasBegun && (text === 'rollback' || text === 'commit')) return Promise.resolve(nothing)
     hasBegun = true
     sentCount++
-    return together(() => {
+    return inOnePacket(client, () => {
       const before = queued.map((each) => client.query(each))
       queued = []
       const result: Promise<unknown> = client.query(statement, ...rest)
@@ -71,7 +60,7 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
 
   async function runAndCommit<Result>(run: () => Promise<Result>): Promise<Result> {
     const before = sentCount
-    const result = together(() => {
+    const result = inOnePacket(client, () => {
       const result = run()
       if (sentCount === before + 1) {
         commit = client.query('commit')
@@ -92,4 +81,18 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
 /** The same connection for a part of the transaction, which cannot commit it. */
 export function connectionOfPart(connection: TransactionConnection): pg.PoolClient {
   return Object.create(Object.getPrototypeOf(connection), { query: { value: connection.query } })
+}
+
+/**
+ * Sends everything that `send` sends over the connection in one packet, if it fits. Each further packet costs the process
+ * and the database about as much as a quick statement.
+ */
+export function inOnePacket<Result>({ connection }: pg.PoolClient, send: () => Result): Result {
+  const stream = connection.stream as Socket
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
 }

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { inOnePacket } from './transaction-connection.ts'
+
+/** How many statements share a connection at most: each waits for those before it. */
+const maxGroupSize = 10
+
+/** One requested statement. @property within runs something in the context of its request, for its span */
+type Read = {
+  query: pg.QueryConfig
+  within: (run: () => void) => void
+  resolve: (result: pg.QueryResult) => void
+  reject: (error: unknown) => void
+}
+
+/** The reads of this turn of the event loop. */
+const requested = new WeakMap<pg.Pool, Read[]>()
+
+/** Whether a statement changes nothing and waits for no lock of another transaction. */
+export function isRead(text: string): boolean {
+  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|share|lock|pg_\w*advisory\w*)\b/i.test(text)
+}
+
+/**
+ * Runs a quick read. The reads that are requested in the same turn of the event loop, such as all of a screen, are sent
+ * together over one connection, and PostgreSQL runs one after the other. Sent over a connection each, most of their time
+ * would go into packets and into waking processes (docs/decisions/0085). Each has its own result: when one fails, the
+ * others do not.
+ * @param query must be a read (`isRead`) that an index answers, because those after it wait for it
+ */
+export function readInGroup(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const read = { query, within: AsyncLocalStorage.snapshot(), resolve, reject }
+    const others = requested.get(pool)
+    if (others) {
+      others.push(read)
+      return
+    }
+    const reads = [read]
+    requested.set(pool, reads)
+    process.nextTick(() => {
+      requested.delete(pool)
+      while (reads.length > 0) sendOver(pool, reads.splice(0, maxGroupSize))
+    })
+  })
+}
+
+function sendOver(pool: pg.Pool, reads: readonly Read[]): void {
+  pool.connect((error, client, release) => {
+    if (!client) {
+      for (const { reject } of reads) reject(error)
+      return
+    }
+    let unanswered = reads.length
+    inOnePacket(client, () => {
+      for (const { query, within, resolve, reject } of reads) {
+        within(() => {
+          client.query(query, (error, result) => {
+            unanswered--
+            // The pool drops a connection that was lost.
+            if (unanswered === 0) release()
+            if (error) reject(error)
+            else resolve(result)
+          })
+        })
+      }
+    })
+  })
+}
