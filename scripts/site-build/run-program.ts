@@ -16,12 +16,15 @@ export const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=768
 /**
  * With the folder of the compiled code, so that no start compiles it again, and settings of glibc's `malloc`: by itself it
  * stops returning large blocks to the system once one was freed, and reading the compiled code leaves ten megabytes of holes.
+ * As each password's hash needs new 19 MB then, these come in pages of 2 MB where the system has them: of 4 KB, they would take
+ * a third of the time.
  */
 export function environmentOf(program: string): NodeJS.ProcessEnv {
   return {
     NODE_COMPILE_CACHE: join(root, program, 'compiled'),
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
+    GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
     ...process.env,
   }
 }
