@@ -22,7 +22,8 @@ export const messagesSubject = liveSubject({
   async eventsOf({ db }, { id }, _, payload) {
     const update = payload as LiveUpdate
     const event = await eventOf(db, update)
-    return [...(event ? [{ event }] : []), ...(changesCounts(update) ? [await currentCounts(db, id)] : [])]
+    // A message does not wait for the counts.
+    return [...(event ? [{ event }] : []), ...(changesCounts(update) ? [() => currentCounts(db, id)] : [])]
   },
 })
 

@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/database-errors.ts'
 import type { Services } from '../services.ts'
 import type { BroadcastGroups } from './broadcast-groups.ts'
 import { eventBytes, writeTo } from './event-stream.ts'
-import type { LiveEvent, LiveSubject, LiveViewer } from './live-subject.ts'
+import type { LiveEventSource, LiveSubject, LiveViewer } from './live-subject.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import {
   createSubscription,
@@ -150,7 +150,7 @@ export class LiveStream {
   }
 
   /** Sends the events that `read` returns, after everything that was enqueued before. */
-  #enqueue(subscription: Subscription, read: () => Promise<LiveEvent[] | null>): void {
+  #enqueue(subscription: Subscription, read: () => Promise<LiveEventSource[] | null>): void {
     if (subscription.waiting >= maxWaitingEvents) return void this.#socket.destroy()
     subscription.waiting++
     const sent = this.#sendAfter(subscription.sent, subscription, read)
@@ -163,7 +163,7 @@ export class LiveStream {
   async #sendAfter(
     previous: Promise<void> | null,
     subscription: Subscription,
-    read: () => Promise<LiveEvent[] | null>,
+    read: () => Promise<LiveEventSource[] | null>,
   ): Promise<void> {
     await previous
     try {
@@ -171,7 +171,9 @@ export class LiveStream {
       const events = await read()
       if (subscription.isDropped) return
       if (events === null) return this.#reject(subscription, 'NOT_FOUND')
-      for (const { event, isState } of events) {
+      for (const source of events) {
+        const { event, isState } = typeof source === 'function' ? await source() : source
+        if (subscription.isDropped) return
         this.#send(isState ? 'state' : 'message', { subject: subscription.name, event })
       }
     } catch (error) {

@@ -10,6 +10,9 @@ export type LiveViewer = Pick<Viewer, 'id' | 'role' | 'sessionId'>
 /** An event for an open screen. A state replaces the previous one; screens that subscribe later get it too. */
 export type LiveEvent = { event: object; isState?: boolean }
 
+/** An event, or a function that reads one. It is called once everything before it was sent. */
+export type LiveEventSource = LiveEvent | (() => Promise<LiveEvent>)
+
 /** The topics on which a subject's live updates are published. */
 export type SubjectTopics = {
   topic: string
@@ -38,7 +41,7 @@ export type KeyedLiveSubject<Key> = {
   /** The events that a viewer gets at once. */
   first?(services: Services, viewer: LiveViewer, key: Key): Promise<LiveEvent[]>
   /** The events that a viewer gets of a live update; null when the subject has ended for this viewer. */
-  eventsOf?(services: Services, viewer: LiveViewer, key: Key, payload: unknown): Promise<LiveEvent[] | null>
+  eventsOf?(services: Services, viewer: LiveViewer, key: Key, payload: unknown): Promise<LiveEventSource[] | null>
 }
 
 /** A subject whose type of key only the subject itself knows. */

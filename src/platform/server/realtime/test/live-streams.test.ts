@@ -180,6 +180,59 @@ test('a subject that is rejected while it is being opened delivers no events', a
   expect(said(await text)).toBe('event: refused\ndata: {"subject":"slow:a","code":"NOT_FOUND"}\n\n')
 })
 
+/** @returns a function that reads a stream until a text has arrived, and returns everything so far */
+async function openReader(url: string): Promise<(part: string) => Promise<string>> {
+  const chunks = (await fetch(url)).body?.getReader()
+  let text = ''
+  return async (part) => {
+    while (!text.includes(part)) {
+      const { value } = (await chunks?.read()) ?? {}
+      if (!value) throw new Error(`The stream ended without ${part}: ${text}`)
+      text += Buffer.from(value).toString()
+    }
+    return text
+  }
+}
+
+test('an event is sent before a state that follows it has been read', async () => {
+  const { promise: counted, resolve: count } = Promise.withResolvers<{ event: object; isState: true }>()
+  const counting = liveSubject({
+    name: 'counting',
+    key: null,
+    access: 'member',
+    membership: 'notNeeded',
+    open: () => ({ topic: 'counting' }),
+    eventsOf: async (_, __, ___, payload) => [{ event: payload as object }, () => counted],
+  })
+  const { live, db, url } = await startServer({ subjects: ['counting'], known: [counting] })
+  const readUntil = await openReader(url)
+  await readUntil('subscribed')
+  await live.publish(db, 'counting', { words: 'at once' })
+  await readUntil('at once')
+  count({ event: { unread: 1 }, isState: true })
+  expect(await readUntil('"unread":1')).toMatch(/event: message\ndata: .*at once.*\n\nevent: state\n/)
+  await live.publish(db, 'end', {})
+})
+
+test('when a state cannot be read, the event before it has arrived, and the reader is told to subscribe again', async () => {
+  const failing = liveSubject({
+    name: 'failing',
+    key: null,
+    access: 'member',
+    membership: 'notNeeded',
+    open: () => ({ topic: 'failing' }),
+    eventsOf: async (_, __, ___, payload) => [{ event: payload as object }, () => Promise.reject(new Error('lost'))],
+  })
+  const { live, db, url } = await startServer({ subjects: ['failing'], known: [failing] })
+  const readUntil = await openReader(url)
+  await readUntil('subscribed')
+  await live.publish(db, 'failing', { words: 'at once' })
+  const text = await readUntil('refused')
+  expect(text).toContain('at once')
+  expect(text).toContain('{"subject":"failing","code":"UNAVAILABLE"}')
+  await live.publish(db, 'end', {})
+})
+
 /** As long as PostgreSQL carries. */
 const payload = sql`jsonb_build_object('topic', 'news', 'payload', jsonb_build_object('number', n, 'words', repeat('x', 7000)))`
 
