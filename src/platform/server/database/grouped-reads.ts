@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { isUnavailable } from './database-errors.ts'
 import { inOnePacket } from './transaction-connection.ts'
 
 /** How many statements share a connection at most: each waits for those before it. */
@@ -25,7 +27,7 @@ export function isRead(text: string): boolean {
  * Runs a quick read. The reads that are requested in the same turn of the event loop, such as all of a screen, are sent
  * together over one connection, and PostgreSQL runs one after the other. Sent over a connection each, most of their time
  * would go into packets and into waking processes (docs/decisions/0085). Each has its own result: when one fails, the
- * others do not.
+ * others do not, unless it has waited for as long as a statement may.
  * @param query must be a read (`isRead`) that an index answers, because those after it wait for it
  */
 export function readInGroup(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -52,14 +54,19 @@ function sendOver(pool: pg.Pool, reads: readonly Read[]): void {
       return
     }
     let unanswered = reads.length
+    let unavailable: Error | undefined
     inOnePacket(client, () => {
       for (const { query, within, resolve, reject } of reads) {
         within(() => {
-          client.query(query, (error, result) => {
+          client.query(query, (error: Error | null, result) => {
             unanswered--
-            // The pool drops a connection that was lost.
-            if (unanswered === 0) release()
-            if (error) reject(error)
+            if (error && isUnavailable(error)) unavailable ??= error
+            // The pool drops a connection that was lost, or is given back with an error.
+            if (unanswered === 0) release(unavailable)
+            // The others would wait for as long as this one, one after the other.
+            else if (unavailable) (client.connection.stream as Socket).destroy()
+            // Also for a statement that the unavailable one was to prepare.
+            if (error) reject(unavailable ?? error)
             else resolve(result)
           })
         })

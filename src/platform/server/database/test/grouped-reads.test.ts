@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../testing/setup/database.ts'
 import { openDatabase } from '../database.ts'
-import { isDivisionByZero } from '../database-errors.ts'
+import { isDivisionByZero, isUnavailable } from '../database-errors.ts'
 import { isRead } from '../grouped-reads.ts'
 import { placeholder, prepare } from '../prepared-statements.ts'
 
@@ -73,6 +73,23 @@ test('when a connection is lost, its reads fail, and the next ones get another c
   ])
   expect([before.status, lost.status, after.status]).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(await connectionsOf(10)).toBe(1)
+})
+
+test('when a read has waited for too long, those behind it do not wait as well', async () => {
+  const { pool, db } = openDatabase(`${database.url}?statement_timeout=500`)
+  const sleep = prepare(sql`select pg_sleep(${placeholder('seconds')}::float8)`)
+  const start = performance.now()
+  const results = await Promise.allSettled([0, 60, 60, 60, 60].map((seconds) => sleep(db, { seconds })))
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(results.map((result) => result.status === 'rejected' && isUnavailable(result.reason))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(await connectionOf(db, {})).toHaveLength(1)
+  await pool.end()
 })
 
 test('when no connection can be had, each read fails', async () => {

@@ -113,8 +113,8 @@ test('a deadlock in the last statement repeats the whole transaction', async () 
       await runAndCommit(tx, () => touch(tx, { label: second }))
     })
   await Promise.all([change('a', 'b'), change('b', 'a')])
-  // One of both again, or both, if PostgreSQL cancels both at the same moment.
-  expect([3, 4]).toContain(attempts)
+  // The one that PostgreSQL cancels may be back before the other has noticed that it can go on, and meet it again.
+  expect(attempts).toBeGreaterThan(2)
   const { rows } = await db.execute<{ place: number }>(sql`select place from jar order by label`)
   expect(rows.map(({ place }) => place)).toEqual([21, 22])
 })
