@@ -104,17 +104,21 @@ test('a deadlock in the last statement repeats the whole transaction', async () 
   await Promise.all([put(db, 'a', 1), put(db, 'b', 2)])
   const touch = prepare(sql`update jar set place = place + 10 where label = ${placeholder('label')}`)
   let attempts = 0
-  const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>()
-  const change = (first: string, second: string) =>
-    db.transaction(async (tx) => {
+  const { promise: bothHaveOne, resolve: noteBoth } = Promise.withResolvers<void>()
+  const { promise: oneIsDone, resolve: noteDone } = Promise.withResolvers<void>()
+  const change = async (first: string, second: string) => {
+    await db.transaction(async (tx) => {
+      // Otherwise, the repetition could take its first row again before the other transaction does, and both would be stuck anew.
+      if (attempts === 2) await oneIsDone
       await touch(tx, { label: first })
-      if (++attempts === 2) resolve()
+      if (++attempts === 2) noteBoth()
       await bothHaveOne
       await runAndCommit(tx, () => touch(tx, { label: second }))
     })
+    noteDone()
+  }
   await Promise.all([change('a', 'b'), change('b', 'a')])
-  // The one that PostgreSQL cancels may be back before the other has noticed that it can go on, and meet it again.
-  expect(attempts).toBeGreaterThan(2)
+  expect(attempts).toBe(3)
   const { rows } = await db.execute<{ place: number }>(sql`select place from jar order by label`)
   expect(rows.map(({ place }) => place)).toEqual([21, 22])
 })
