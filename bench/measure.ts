@@ -47,14 +47,19 @@ export async function measureRate(
   return (done * 1000) / (performance.now() - start)
 }
 
+/** Repeats a comparison in rounds. The first round is a warm-up and does not count. */
+async function inRounds<Result>(compare: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let round = 0; round <= rounds; round++) results.push(await compare())
+  return results.slice(1)
+}
+
 /**
- * Measures the app and its limit in alternating rounds. The first round is a warm-up and does not count.
+ * Measures the app and its limit in alternating rounds.
  * @returns the median rates of the app and its limit, and the ratio of each round
  */
 export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>) {
-  const results: { app: number; limit: number }[] = []
-  for (let round = 0; round <= rounds; round++) results.push({ app: await app(), limit: await limit() })
-  results.shift()
+  const results = await inRounds(async () => ({ app: await app(), limit: await limit() }))
   return {
     app: median(results.map((result) => result.app)),
     limit: median(results.map((result) => result.limit)),
@@ -141,13 +146,11 @@ export async function compareLoad(
   limit: BenchServer,
   ceiling?: BenchServer,
 ): Promise<{ ratios: number[]; detail: string }> {
-  const results: { app: Rate; limit: Rate; ceiling?: Rate }[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const [ofApp, ofLimit, ofCeiling] = await loadRound(ceiling ? [app, limit, ceiling] : [app, limit], path, cookies)
-    results.push({ app: ofApp as Rate, limit: ofLimit as Rate, ceiling: ofCeiling })
-  }
-  // The first round is a warm-up.
-  results.shift()
+  const servers = ceiling ? [app, limit, ceiling] : [app, limit]
+  const results = await inRounds(async () => {
+    const [ofApp, ofLimit, ofCeiling] = await loadRound(servers, path, cookies)
+    return { app: ofApp as Rate, limit: ofLimit as Rate, ceiling: ofCeiling }
+  })
   const medianOf = (value: (result: (typeof results)[number]) => number) => median(results.map(value))
   const rates = [medianOf(({ app }) => app.rate), medianOf(({ limit }) => limit.rate)].map((rate) => rate.toFixed(0))
   const costs = [medianOf(({ app }) => app.cost), medianOf(({ limit }) => limit.cost)].map((cost) => cost.toFixed(2))

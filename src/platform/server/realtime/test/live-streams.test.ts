@@ -196,18 +196,14 @@ async function openReader(url: string): Promise<(part: string) => Promise<string
 
 test('an event is sent before a state that follows it has been read', async () => {
   const { promise: counted, resolve: count } = Promise.withResolvers<{ event: object; isState: true }>()
-  const counting = liveSubject({
-    name: 'counting',
-    key: null,
-    access: 'member',
-    membership: 'notNeeded',
-    open: () => ({ topic: 'counting' }),
+  const counting: LiveSubject = {
+    ...updates,
     eventsOf: async (_, __, ___, payload) => [{ event: payload as object }, () => counted],
-  })
-  const { live, db, url } = await startServer({ subjects: ['counting'], known: [counting] })
+  }
+  const { live, db, url } = await startServer({ known: [counting] })
   const readUntil = await openReader(url)
   await readUntil('subscribed')
-  await live.publish(db, 'counting', { words: 'at once' })
+  await live.publish(db, 'news', { words: 'at once' })
   await readUntil('at once')
   count({ event: { unread: 1 }, isState: true })
   expect(await readUntil('"unread":1')).toMatch(/event: message\ndata: .*at once.*\n\nevent: state\n/)
@@ -215,21 +211,17 @@ test('an event is sent before a state that follows it has been read', async () =
 })
 
 test('when a state cannot be read, the event before it has arrived, and the reader is told to subscribe again', async () => {
-  const failing = liveSubject({
-    name: 'failing',
-    key: null,
-    access: 'member',
-    membership: 'notNeeded',
-    open: () => ({ topic: 'failing' }),
+  const failing: LiveSubject = {
+    ...updates,
     eventsOf: async (_, __, ___, payload) => [{ event: payload as object }, () => Promise.reject(new Error('lost'))],
-  })
-  const { live, db, url } = await startServer({ subjects: ['failing'], known: [failing] })
+  }
+  const { live, db, url } = await startServer({ known: [failing] })
   const readUntil = await openReader(url)
   await readUntil('subscribed')
-  await live.publish(db, 'failing', { words: 'at once' })
+  await live.publish(db, 'news', { words: 'at once' })
   const text = await readUntil('refused')
   expect(text).toContain('at once')
-  expect(text).toContain('{"subject":"failing","code":"UNAVAILABLE"}')
+  expect(text).toContain('{"subject":"news","code":"UNAVAILABLE"}')
   await live.publish(db, 'end', {})
 })
 
