@@ -7,7 +7,7 @@ export function fileOf(program: string, entry: 'start' | 'serving' | 'screens'):
 }
 
 /**
- * Node's options for the program, in megabytes. The process that prepares compiled code must use the same ones. On a large
+ * Node's options for the program; sizes are in megabytes. The process that prepares compiled code must use the same ones. On a large
  * machine, V8 may use 4,096 and lets 50 grow to 170 before it collects garbage; with a fifth of that, to 80
  * (docs/decisions/0036), and with the last option, to 60 (0085).
  */
@@ -16,8 +16,8 @@ export const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=768
 /**
  * With the folder of the compiled code, so that no start compiles it again, and settings of glibc's `malloc`: by itself it
  * stops returning large blocks to the system once one was freed, and reading the compiled code leaves ten megabytes of holes.
- * As each password's hash needs new 19 MB then, these come in pages of 2 MB where the system has them: of 4 KB, they would take
- * a third of the time.
+ * Each password hash then gets a new block of 19 MB. Where the system has pages of 2 MB, they are used for it: with pages of
+ * 4 KB, getting the block takes almost a third of the hash's time.
  */
 export function environmentOf(program: string): NodeJS.ProcessEnv {
   return {

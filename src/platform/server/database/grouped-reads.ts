@@ -7,7 +7,7 @@ import { inOnePacket } from './transaction-connection.ts'
 /** How many statements share a connection at most: each waits for those before it. */
 const maxGroupSize = 10
 
-/** One requested statement. @property within runs something in the context of its request, for its span */
+/** One requested statement. @property within calls a function in the async context of its request, for tracing */
 type Read = {
   query: pg.QueryConfig
   within: (run: () => void) => void
@@ -65,7 +65,7 @@ function sendOver(pool: pg.Pool, reads: readonly Read[]): void {
             if (unanswered === 0) release(unavailable)
             // The others would wait for as long as this one, one after the other.
             else if (unavailable) (client.connection.stream as Socket).destroy()
-            // Also for a statement that the unavailable one was to prepare.
+            // The statement of this name may be missing because the unavailable one was to prepare it.
             if (error) reject(unavailable ?? error)
             else resolve(result)
           })
