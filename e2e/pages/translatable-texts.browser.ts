@@ -23,11 +23,19 @@ test.afterAll(async () => {
 /** Strings of the API's answers and of the data in pages: what people and admins wrote, which no translation changes. */
 const written = new Set<string>()
 
+/** Answers that have not been read completely. */
+const arriving = new Set<Promise<void>>()
+
 function collectAnswers(context: BrowserContext): void {
   void context.setExtraHTTPHeaders(withoutData)
-  context.on('response', async (response) => {
-    if (!new URL(response.url()).pathname.startsWith('/api/')) return
-    collect(await response.json().catch(() => null))
+  context.on('response', (response) => {
+    const isJson = response.headers()['content-type']?.includes('json')
+    if (!isJson || !new URL(response.url()).pathname.startsWith('/api/')) return
+    const read = response
+      .json()
+      .then(collect, () => {})
+      .finally(() => arriving.delete(read))
+    arriving.add(read)
   })
 }
 
@@ -70,6 +78,7 @@ async function untranslated(page: Page, address: string): Promise<string[]> {
     for (const [, literal = '""'] of script.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
       collect(JSON.parse(JSON.parse(literal)))
   }
+  await Promise.all(arriving)
   const all = [...written].join('\n')
   // A post's markup cuts its texts, so of a long one only the beginning is looked up.
   const isWritten = (part: string) =>

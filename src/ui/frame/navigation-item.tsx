@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
+import { t } from '#text'
 import styles from './frame-navigation.module.css'
 
 /** A link in the frame's navigation. */
@@ -37,7 +38,7 @@ export function isSheetEntry(state: unknown): boolean {
 const maxCount = 99
 
 /** A count at an item. Screen readers also hear what is counted. */
-export function Count({ count = 0, countLabel = 'new' }: Pick<NavigationItem, 'count' | 'countLabel'>) {
+export function Count({ count = 0, countLabel = t`new` }: Pick<NavigationItem, 'count' | 'countLabel'>) {
   if (count === 0) return null
   return (
     <span className={styles.count}>
