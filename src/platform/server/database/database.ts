@@ -64,7 +64,9 @@ function endWhenSilent(client: pg.PoolClient, silence: number): void {
   // While a connection is in use, the pool does not listen, and an error without a listener ends the process.
   client.on('error', () => {})
   const stream = client.connection.stream as Socket
-  stream.setTimeout(silence, () => {
+  stream.setTimeout(silence)
+  // A listener that is given to `setTimeout` itself is called only once: when an idle connection is first silent.
+  stream.on('timeout', () => {
     const { readyForQuery } = client as { readyForQuery?: boolean }
     if (!readyForQuery) stream.destroy()
   })
