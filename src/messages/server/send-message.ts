@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { t } from '#text'
 import { lockAgainstDeletionStatement } from '../../accounts/server/exports.ts'
+import { countedAttempt } from '../../platform/server/auth/rate-limits.ts'
 import type { RequestContext, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../platform/server/database/database.ts'
 import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
@@ -19,15 +20,20 @@ type MessageValues = Record<'conversationId' | 'authorId' | 'body' | 'key' | 'se
 /** The id of an inserted message. The statement returns one row for each of the two people. */
 export type InsertedMessage = { id: number }
 
+/** The count of the attempts to write. The id is null when nothing was inserted. */
+type CountedMessage = { id: number | null; points: number; expire: number }
+
 /**
  * A single statement that inserts a message, counts it as unread for the other person, and publishes it to the open screens
  * of both. It inserts nothing when the conversation is not in `state`, when one of them has left, or when the author has sent
  * this message already. The caller adds the files of a message in the same transaction; screens then read it from the
  * database. Locks the author before the conversation, in the order that account deletion uses.
+ * @param limit counts an attempt, inserts nothing beyond the limit, and adds the count to the rows; for prepared statements
  */
 export function insertMessageStatement(
   state: 'open' | 'requested' | 'openWithFiles',
   { conversationId, authorId, body, key, sentAt }: MessageValues,
+  limit?: typeof countedAttempt,
 ): SQL {
   const author = sql`${authorId}::uuid`
   const text = sql`${body}::text`
@@ -42,15 +48,17 @@ export function insertMessageStatement(
     else jsonb_build_object('kind', 'long', ${ofConversation}, 'messageId', written.id, 'isYours', ${isYours}) end`
   // A request that the recipient never sees is published to its author only.
   const onlyVisible = state === 'requested' ? sql`where side.folder <> 'closed'` : sql``
+  const sent = sql`
+    select written.id, ${publishStatementOf(sql`'messages:' || side.account_id`, payload)} from written, side ${onlyVisible}`
   return sql`
-    with author as materialized (
+    with ${limit ? sql`${limit.expression}, ` : sql``}author as materialized (
       ${lockAgainstDeletionStatement(author)}
     ), locked_conversation as (
       select conversation.id from author cross join conversations conversation
       join conversation_sides own on own.conversation_id = conversation.id and own.account_id = ${author}
       join conversation_sides other on other.conversation_id = conversation.id and other.account_id <> ${author}
       where conversation.id = ${conversationId}::uuid and conversation.state = ${sql.raw(state === 'requested' ? `'requested'` : `'open'`)}
-        and ${isConversationShown(sql`conversation.company_id`)}
+        and ${isConversationShown(sql`conversation.company_id`)} and ${limit?.isWithin ?? sql`true`}
       for no key update of conversation
     ), written as (
       insert into messages (conversation_id, author_id, body, key, sent_at)
@@ -68,7 +76,7 @@ export function insertMessageStatement(
       from written where side.conversation_id = written.conversation_id
       returning side.account_id, side.folder
     )
-    select written.id, ${publishStatementOf(sql`'messages:' || side.account_id`, payload)} from written, side ${onlyVisible}`
+    ${limit ? sql`select * from (${limit.counter}) counter left join (${sent}) sent on true` : sent}`
 }
 
 /** A message in its wire form for the author who has just sent it. */
@@ -81,17 +89,23 @@ export function toSentMessage(
   return { id, body, attachments, isYours: true, sentAt: sentAt.toISOString(), isSeen: false }
 }
 
-/** The message of the rate limit for sending. */
+/** The rate limit for sending. */
+const limitName = 'writingByAccount'
+/** Its message. */
 export const tooFast = t`You’re writing very quickly. Please wait a moment.`
 
-const insertMessage = prepare<InsertedMessage>(
-  insertMessageStatement('open', {
-    conversationId: placeholder('conversationId'),
-    authorId: placeholder('authorId'),
-    body: placeholder('body'),
-    key: placeholder('key'),
-    sentAt: placeholder('sentAt'),
-  }),
+const countAndInsertMessage = prepare<CountedMessage>(
+  insertMessageStatement(
+    'open',
+    {
+      conversationId: placeholder('conversationId'),
+      authorId: placeholder('authorId'),
+      body: placeholder('body'),
+      key: placeholder('key'),
+      sentAt: placeholder('sentAt'),
+    },
+    countedAttempt,
+  ),
 )
 
 /**
@@ -127,16 +141,19 @@ export async function send(
   viewer: Viewer,
   { id, attachments, ...draft }: { id: string; body: string; key: string; attachments: string[] },
 ): Promise<Message> {
-  await context.rateLimits.consume('writingByAccount', viewer.id, tooFast)
+  const { rateLimits } = context
   const { body, key } = draft
   const sentAt = context.clock.now()
   const values = { conversationId: id, authorId: viewer.id, body, key, sentAt: sentAt.toISOString() }
   if (attachments.length > 0) {
+    await rateLimits.consume(limitName, viewer.id, tooFast)
     const withFiles = await sendWithFiles(context, values, attachments)
     if (withFiles) return toSentMessage(withFiles.id, body, sentAt, withFiles.attachments)
   } else {
-    const [sent] = await insertMessage(context.db, values)
-    if (sent) return toSentMessage(sent.id, body, sentAt)
+    const counting = rateLimits.valuesToCount(limitName, viewer.id)
+    const [sent] = await countAndInsertMessage(context.db, { ...values, ...counting })
+    if (sent) rateLimits.requireWithin(limitName, sent, tooFast)
+    if (sent?.id) return toSentMessage(sent.id, body, sentAt)
   }
   // Nothing was inserted: the viewer may not write, or has sent this message already.
   const details = await findConversation(context.db, viewer, id)

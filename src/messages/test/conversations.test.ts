@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../accounts/test/people.ts'
+import { rateLimitRules } from '../../platform/server/auth/rate-limits.ts'
 import { auditLog } from '../../platform/server/tables.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
 import { until } from '../../platform/testing/until.ts'
@@ -64,6 +65,25 @@ test('a message sent ten times at once under one key is stored once and read onc
   const [third] = await pair()
   const other = await openConversation(app, first, third)
   expect((await write(other, 'Elsewhere', key)).status).toBe(409)
+})
+
+test('messages beyond the rate limit are rejected and not sent, also when they come at the same time', async () => {
+  const [first, second] = await pair()
+  const id = await openConversation(app, first, second)
+  const { points, seconds } = rateLimitRules.writingByAccount
+  // The first message, with which she asked, counts as well.
+  await Promise.all(
+    Array.from({ length: points - 4 }, () =>
+      app.services.rateLimits.consume('writingByAccount', first.id, 'Too many in the test'),
+    ),
+  )
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => messagesAs(app, first).write(id, `No. ${at}`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
+  const rejected = answers.find(({ status }) => status === 429)
+  expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(rejected?.headers.get('retry-after'))).toBeLessThanOrEqual(seconds)
+  expect(rejected?.body.detail).toBe('You’re writing very quickly. Please wait a moment.')
+  expect((await messagesAs(app, second).show(id)).messages).toHaveLength(4)
 })
 
 test('the unread count is exact while both write and read concurrently', async () => {

@@ -40,9 +40,11 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const origin = by === 'holder' ? originOf(context) : noOrigin
   const at = context.clock.now()
-  await tx.insert(securityEvents).values({ id: randomUUIDv7(), accountId, at, kind, by, details, ...origin })
   const actorId = by === 'holder' ? accountId : requireViewer(context).id
-  await recordAuditEntry(tx, { action: kind, actorId, accountId, details })
+  await Promise.all([
+    tx.insert(securityEvents).values({ id: randomUUIDv7(), accountId, at, kind, by, details, ...origin }),
+    recordAuditEntry(tx, { action: kind, actorId, accountId, details }),
+  ])
 }
 
 /** Records what the operator of the site did to an account, by a command or a setting. The audit log names no actor. */

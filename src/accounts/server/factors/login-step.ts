@@ -10,7 +10,7 @@ import type { SecondStepOptions } from '../../factors-contract.ts'
 import type { UsedCredential } from '../../passkey-schemas.ts'
 import { recordAttempt, recordFailedLogin } from '../activity/record-events.ts'
 import { completeLogin } from '../login/complete-login.ts'
-import { resetLoginAttemptsFromHere } from '../login/login-attempts.ts'
+import { loginAttemptsFromHere } from '../login/login-attempts.ts'
 import { mayUseEntrance } from '../policy.ts'
 import { accounts } from '../tables.ts'
 import { wrongCodesEmail } from './emails.ts'
@@ -68,10 +68,10 @@ export async function finishWithCode(context: RequestContext, code: string): Pro
   await context.rateLimits.consume('loginByNetwork', context.client.network, tooManyCodes)
   const { pending, account } = await countAttempt(context)
   try {
-    const finished = await withSecondStepCode(context, account, code, (consumeCode, method) =>
+    const finished = await withSecondStepCode(context, account, code, async (consumeCode, method) =>
       completeLogin(context, account, {
         method,
-        resetAttempts: () => resetLoginAttemptsFromHere(context, account.email),
+        attempts: await loginAttemptsFromHere(context, account.email),
         prove: async (tx) => {
           await consume(tx, pending)
           await consumeCode(tx)
@@ -104,7 +104,7 @@ export async function finishWithPasskey(context: RequestContext, credential: Use
   }
   const finished = await completeLogin(context, account, {
     method: 'passwordAndPasskey',
-    resetAttempts: () => resetLoginAttemptsFromHere(context, account.email),
+    attempts: await loginAttemptsFromHere(context, account.email),
     prove: async (tx) => {
       await consume(tx, pending)
       await consumeAssertion(context, tx, assertion)

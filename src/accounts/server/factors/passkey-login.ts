@@ -6,7 +6,7 @@ import type { Account } from '../../contract.ts'
 import type { PasskeyRequest, UsedCredential } from '../../passkey-schemas.ts'
 import { recordFailedLogin } from '../activity/record-events.ts'
 import { completeLogin } from '../login/complete-login.ts'
-import { resetLoginAttemptsFromHere } from '../login/login-attempts.ts'
+import { loginAttemptsFromHere } from '../login/login-attempts.ts'
 import { isActive, mayUseEntrance } from '../policy.ts'
 import { accounts } from '../tables.ts'
 import { consumeAssertion, relyingPartyOf, requestOptions, verifyAssertion, wrongPasskey } from './passkeys.ts'
@@ -47,7 +47,7 @@ export async function logInWithPasskey(
   }
   return completeLogin(context, account, {
     method: 'passkey',
-    resetAttempts: () => resetLoginAttemptsFromHere(context, account.email),
+    attempts: await loginAttemptsFromHere(context, account.email),
     prove: (tx) => consumeAssertion(context, tx, assertion),
   })
 }

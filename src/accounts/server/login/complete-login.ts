@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { t } from '#text'
+import type { Attempt } from '../../../platform/server/auth/rate-limits.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
-import type { Transaction } from '../../../platform/server/database/database.ts'
+import { runAndCommit, type Transaction } from '../../../platform/server/database/database.ts'
+import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { LoginMethod } from '../../activity-contract.ts'
 import type { Account } from '../../contract.ts'
@@ -9,8 +11,8 @@ import { toAccount } from '../accounts.ts'
 import { notifyOfNewDevice } from '../activity/new-device.ts'
 import { recordSecurityEvent } from '../activity/record-events.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
-import { beginSession, endSession, recordVisit } from '../sessions/sessions.ts'
-import { accounts, accountTokens, sessions } from '../tables.ts'
+import { beginSession, endSession } from '../sessions/sessions.ts'
+import type { accounts } from '../tables.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
 export const invalidCredentialsMessage = t`Invalid email or password. Please check your credentials and try again.`
@@ -19,8 +21,8 @@ type AccountRow = typeof accounts.$inferSelect
 
 type Completion = {
   method: LoginMethod
-  /** Resets the count of earlier login attempts. */
-  resetAttempts: () => Promise<void>
+  /** The earlier login attempts, which no longer count. */
+  attempts: readonly Attempt[]
   /**
    * Uses up the second factor, such as a code, in the transaction that begins the session; absent when the password is
    * enough.
@@ -37,62 +39,46 @@ type Completion = {
 export async function completeLogin(
   context: RequestContext,
   account: AccountRow,
-  { method, resetAttempts, prove }: Completion,
+  { method, attempts, prove }: Completion,
 ): Promise<Account> {
-  const { config, db, liveUpdates, client, viewer } = context
+  const { config, db, liveUpdates, rateLimits, client, viewer } = context
   const token = await db.transaction(async (tx) => {
-    if (!(await lockAsChecked(tx, account))) throw problem('INVALID_CREDENTIALS', invalidCredentialsMessage)
+    if (!(await recordVisitAsChecked(tx, account))) throw problem('INVALID_CREDENTIALS', invalidCredentialsMessage)
     await prove?.(tx)
-    await deleteExpired(tx, account.id)
-    await recordLogin(tx, context, account, method)
+    const isNewDevice = isNewTo(context, account)
+    const login = { kind: 'login.succeeded', accountId: account.id, details: { method, isNewDevice } } as const
+    await Promise.all([
+      recordSecurityEvent(tx, context, { by: 'holder', ...login }),
+      rateLimits.resetWithin(tx, attempts),
+    ])
+    if (isNewDevice) await notifyOfNewDevice(context, tx, account)
     if (viewer) await endSession(tx, liveUpdates, viewer.id, viewer.sessionId)
-    return beginSession(tx, config, account, client.userAgent)
+    return runAndCommit(tx, () => beginSession(tx, config, account, client.userAgent))
   })
-  await recordVisit(db, account.id)
-  await resetAttempts()
   setSessionCookie(context, token)
   rememberDevice(context, account.id)
   return toAccount({ ...account, isWaiting: account.verifiedAt === null })
 }
 
+const recordVisitIfUnchanged = prepare<{ id: string }>(sql`
+  update accounts set last_seen_at = ${placeholder('now')}::timestamptz
+  where id = ${placeholder('id')}::uuid and password_hash = ${placeholder('passwordHash')}
+    and has_second_factor = ${placeholder('hasSecondFactor')}::boolean and suspended_at is null
+  returning id`)
+
 /**
- * Locks the account if it still is as it was when the credentials were checked. Otherwise, a session could begin just
- * after a password reset ended all sessions, or with the password alone just after a second factor was added.
+ * Records the visit if the account still is as it was when the credentials were checked, and locks it. Otherwise, a session
+ * could begin just after a password reset ended all sessions, or with the password alone just after a second factor was
+ * added.
  */
-async function lockAsChecked(tx: Transaction, account: AccountRow): Promise<boolean> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.id, account.id),
-        eq(accounts.passwordHash, account.passwordHash),
-        eq(accounts.hasSecondFactor, account.hasSecondFactor),
-        isNull(accounts.suspendedAt),
-      ),
-    )
-    .for('no key update')
+async function recordVisitAsChecked(tx: Transaction, account: AccountRow): Promise<boolean> {
+  const { id, passwordHash, hasSecondFactor } = account
+  const rows = await recordVisitIfUnchanged(tx, { id, passwordHash, hasSecondFactor, now: new Date() })
   return rows.length === 1
 }
 
-/** Records the login, and emails the account's holder if the browser is new to the account. The first login ever is exempt. */
-async function recordLogin(
-  tx: Transaction,
-  context: RequestContext,
-  account: AccountRow,
-  method: LoginMethod,
-): Promise<void> {
+/** Whether the browser is new to the account, so that its holder gets an email. The first login ever is exempt. */
+function isNewTo(context: RequestContext, account: AccountRow): boolean {
   const isFirstEver = account.lastSeenAt === null && account.isLastSeenKnown
-  const isNewDevice = !isFirstEver && !isKnownDevice(context, account.id)
-  const details = { method, isNewDevice }
-  await recordSecurityEvent(tx, context, { by: 'holder', kind: 'login.succeeded', accountId: account.id, details })
-  if (isNewDevice) await notifyOfNewDevice(context, tx, account)
-}
-
-/** Deletes the account's expired sessions and tokens. Doing this at login makes a background job unnecessary. */
-async function deleteExpired(tx: Transaction, accountId: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, sql`now()`)))
-  await tx
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.accountId, accountId), lte(accountTokens.expiresAt, sql`now()`)))
+  return !isFirstEver && !isKnownDevice(context, account.id)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { t } from '#text'
+import type { Attempt } from '../../../platform/server/auth/rate-limits.ts'
 import type { RequestContext } from '../../../platform/server/auth/request-context.ts'
 import { emailKeyOf } from '../accounts.ts'
 import { attemptKey, originOf } from './known-devices.ts'
@@ -10,30 +11,33 @@ const tooManyLogins = t`Too many login attempts. Please wait a moment and try ag
  * Counts a login attempt: for the network, for the account from this network, and for the account from all networks, so
  * that an attacker with many networks gets no more guesses. A device on which the account logged in before has a count of
  * its own, so no stranger can lock the owner out.
- * @returns a function that resets the count after the right password
+ * @returns what no longer counts once the login is completed
  * @throws TOO_MANY_REQUESTS
  */
-export async function countLoginAttempt(context: RequestContext, email: string): Promise<() => Promise<void>> {
+export async function countLoginAttempt(context: RequestContext, email: string): Promise<readonly Attempt[]> {
   const { rateLimits, client } = context
   const origin = await originOf(context, email)
-  if (!origin.isKnown) await rateLimits.consume('loginByNetwork', client.network, tooManyLogins)
-  await rateLimits.consume('loginByAccount', attemptKey(email, origin), tooManyLogins)
-  if (!origin.isKnown) await rateLimits.consume('loginByAddress', emailKeyOf(email), tooManyLogins)
-  return () => resetLoginAttempts(context, email, attemptKey(email, origin))
+  const [ofAccount, ofAddress] = attemptsOf(email, attemptKey(email, origin))
+  const ofNetwork = { name: 'loginByNetwork', key: client.network } as const
+  await rateLimits.consumeEach(origin.isKnown ? [ofAccount] : [ofNetwork, ofAccount, ofAddress], tooManyLogins)
+  return [ofAccount, ofAddress]
 }
 
-/** Resets the count of attempts after a login that was completed on this device. */
-export async function resetLoginAttemptsFromHere(context: RequestContext, email: string): Promise<void> {
-  await resetLoginAttempts(context, email, attemptKey(email, await originOf(context, email)))
+/** The login attempts with an address on this device, and those from everywhere. */
+export async function loginAttemptsFromHere(context: RequestContext, email: string): Promise<readonly Attempt[]> {
+  return attemptsOf(email, attemptKey(email, await originOf(context, email)))
 }
 
-/** Resets the counts of login attempts with an address, from this network and from all networks. */
-export async function resetLoginAttempts(
-  { rateLimits, client }: RequestContext,
-  email: string,
-  key = attemptKey(email, { key: client.network, isKnown: false }),
-): Promise<void> {
-  await Promise.all([rateLimits.reset('loginByAccount', key), rateLimits.reset('loginByAddress', emailKeyOf(email))])
+/** Resets the counts of login attempts with an address, from this network and from everywhere. */
+export async function resetLoginAttempts({ db, rateLimits, client }: RequestContext, email: string): Promise<void> {
+  await rateLimits.resetWithin(db, attemptsOf(email, attemptKey(email, { key: client.network, isKnown: false })))
+}
+
+function attemptsOf(email: string, key: string): readonly [Attempt, Attempt] {
+  return [
+    { name: 'loginByAccount', key },
+    { name: 'loginByAddress', key: emailKeyOf(email) },
+  ]
 }
 
 /**

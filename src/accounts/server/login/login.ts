@@ -42,7 +42,7 @@ async function logInWithPassword(
   only: OnlyRole | null,
 ): Promise<Account> {
   const { db } = context
-  const resetAttempts = await countLoginAttempt(context, email)
+  const attempts = await countLoginAttempt(context, email)
   const account = await findAccountByEmail(db, email)
   const isRight = account ? await verifyPassword(password, account.passwordHash) : await verifyDecoyPassword(password)
   if (!account || !isRight || account.suspendedAt) {
@@ -60,7 +60,7 @@ async function logInWithPassword(
     throw problem('EMAIL_NOT_VERIFIED', notVerified)
   }
   if (account.hasSecondFactor) throw await startSecondStep(context, account, only?.role === 'employer')
-  return completeLogin(context, account, { method: 'password', resetAttempts })
+  return completeLogin(context, account, { method: 'password', attempts })
 }
 
 /** Ends the session of the request's cookie, if any, and clears the cookie. */

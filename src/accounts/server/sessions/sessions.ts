@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../../platform/contract/access.ts'
 import { minute } from '../../../platform/contract/durations.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens
 import type { Config } from '../../../platform/server/config/config.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
-import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { arrayPlaceholder, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { LiveUpdates } from '../../../platform/server/realtime/live-updates.ts'
 import { type ScopedTag, type TagVersions, tagVersionsSql } from '../../../platform/server/response-cache/cache-tags.ts'
 import { maySignInSql } from '../account-sql.ts'
@@ -84,7 +84,9 @@ export async function resolveSession(
 
 /** @returns whether the session is still valid: the operator may have shortened the lifetime since its last use */
 async function recordUse(db: Database, lifetimes: Lifetimes, { id, role, sessionId }: Viewer): Promise<boolean> {
-  const expiresAt = sql`least(now() + ${idleTimeout}, ${sessions.createdAt} + ${maxLifetime(lifetimes, role)})`
+  const { days, hours } = maxLifetime(lifetimes, role)
+  const latest = sql`${sessions.createdAt} + make_interval(days => ${days}::int, hours => ${hours}::int)`
+  const expiresAt = sql`least(now() + ${idleTimeout}, ${latest})`
   const [recorded] = await db
     .update(sessions)
     .set({ lastSeenAt: new Date(), expiresAt })
@@ -96,10 +98,8 @@ async function recordUse(db: Database, lifetimes: Lifetimes, { id, role, session
 }
 
 /** How long a session may last, however often it is used. A change of role ends it, so the role stays the same. */
-function maxLifetime({ sessionMaxDays, adminSessionMaxHours }: Lifetimes, role: Role): SQL {
-  return role === 'admin'
-    ? sql`make_interval(hours => ${adminSessionMaxHours}::int)`
-    : sql`make_interval(days => ${sessionMaxDays}::int)`
+function maxLifetime({ sessionMaxDays, adminSessionMaxHours }: Lifetimes, role: Role): { days: number; hours: number } {
+  return role === 'admin' ? { days: 0, hours: adminSessionMaxHours } : { days: sessionMaxDays, hours: 0 }
 }
 
 /**
@@ -111,23 +111,35 @@ export async function recordVisit(db: Connection, accountId: string): Promise<vo
   await db.update(accounts).set({ lastSeenAt: new Date() }).where(sql`${accounts.id} = ${unlocked}`)
 }
 
+// At each login of a person, so that their old ones need no background job.
+const insertSession = prepare(sql`
+  with expired_session as (
+    delete from sessions where account_id = ${placeholder('accountId')}::uuid and expires_at <= now()
+  ), expired_token as (
+    delete from account_tokens where account_id = ${placeholder('accountId')}::uuid and expires_at <= now()
+  )
+  insert into sessions (id, token_hash, account_id, user_agent, expires_at)
+  values (${placeholder('id')}::uuid, ${placeholder('tokenHash')}, ${placeholder('accountId')}::uuid,
+    ${placeholder('userAgent')},
+    now() + least(${idleTimeout}, make_interval(days => ${placeholder('days')}::int, hours => ${placeholder('hours')}::int)))`)
+
 /**
- * Begins a session.
+ * Begins a session, and deletes the account's expired sessions and tokens. Sends one statement at once.
  * @returns the token for the cookie; the database keeps only its hash
  */
 export async function beginSession(
   tx: Connection,
   lifetimes: Lifetimes,
-  account: { id: string; role: Role },
+  { id: accountId, role }: { id: string; role: Role },
   userAgent: string,
 ): Promise<string> {
   const token = newToken()
-  await tx.insert(sessions).values({
+  await insertSession(tx, {
     id: randomUUIDv7(),
     tokenHash: hashToken(token),
-    accountId: account.id,
+    accountId,
     userAgent: userAgent.slice(0, 400),
-    expiresAt: sql`now() + least(${idleTimeout}, ${maxLifetime(lifetimes, account.role)})`,
+    ...maxLifetime(lifetimes, role),
   })
   return token
 }

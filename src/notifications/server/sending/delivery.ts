@@ -120,7 +120,7 @@ export async function withdrawRequestEmails(
 ): Promise<void> {
   const recipients = await deleteWaitingEmails(tx, sql`n.about = ${about} and n.sender_id = ${from.person}`)
   for (const id of recipients.filter((recipient) => recipient !== null).toSorted()) {
-    await rateLimits.resetWithin(tx, 'requestMail', requestLimitKey(from.person, id))
+    await rateLimits.resetWithin(tx, [{ name: 'requestMail', key: requestLimitKey(from.person, id) }])
   }
 }
 

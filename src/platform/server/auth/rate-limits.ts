@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '../config/config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
-import { placeholder, prepare } from '../database/prepared-statements.ts'
+import { arrayPlaceholder, placeholder, prepare } from '../database/prepared-statements.ts'
 import { problem } from '../http/problem-details.ts'
 
 /** `points` attempts in `seconds`, counted per key. */
@@ -79,27 +79,68 @@ export type RateLimitName = keyof typeof rateLimitRules
 // little. Only an end further in the future than this means that a clock was set back.
 const clockTolerance = 2 * 60 * 1000
 
-type Counter = { points: number; expire: number }
+/** @property position that of the limit among those of the statement */
+type Counter = { points: number; expire: number; position: number }
 
-/** Counts one attempt, in a row that starts over once it has expired. */
-function prepareCount(returning: SQL) {
-  const [now, latest] = [sql`${placeholder('now')}::bigint`, sql`${placeholder('latest')}::bigint`]
-  const isExpired = sql`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
-  return prepare<Counter>(sql`
+/** Whether the attempts that are counted as `count` followed by the position are within their limit. */
+function isWithin(position: number): SQL {
+  return sql`(select points from ${sql.raw(`count${position}`)}) <= ${placeholder(`points${position}`)}::int`
+}
+
+/**
+ * Counts one attempt in a row that starts over once it has expired: an expression of a `with` clause.
+ * @param condition it is counted only then
+ */
+function countExpression(position: number, condition: SQL): SQL {
+  const value = (name: string) => placeholder(`${name}${position}`)
+  const isExpired = sql`(rate_limits.expire <= ${placeholder('now')}::bigint
+    or rate_limits.expire > ${value('latest')}::bigint)`
+  return sql`${sql.raw(`count${position}`)} as (
     insert into rate_limits (key, points, expire)
-    values (${placeholder('key')}, 1, ${placeholder('expire')}::bigint)
+    select ${value('key')}::text, 1, ${value('expire')}::bigint where ${condition}
     on conflict (key) do update set
       points = case when ${isExpired} then 1 else rate_limits.points + 1 end,
       expire = case when ${isExpired} then excluded.expire else rate_limits.expire end
-    returning ${returning}`)
+    returning points, expire, ${sql.raw(String(position))} as position)`
 }
 
-const countWithin = prepareCount(sql`points, expire`)
+/** Counts one attempt for each of some limits. An attempt that is beyond one limit is not counted for those after it. */
+function prepareCount(limits: number, setting = sql`null`) {
+  const positions = Array.from({ length: limits }, (_, position) => position)
+  const counts = positions.map((position) => countExpression(position, position ? isWithin(position - 1) : sql`true`))
+  const counters = positions.map((position) => sql`select * from ${sql.raw(`count${position}`)}`)
+  return prepare<Counter>(sql`
+    with ${sql.join(counts, sql`, `)}
+    select counters.*, ${setting} from (${sql.join(counters, sql` union all `)}) counters`)
+}
+
+/**
+ * Counts an attempt in a larger prepared statement, which saves a round trip, with the values of
+ * `RateLimits.valuesToCount`. The statement must succeed when the attempt is rejected, or else it is not counted.
+ * @property expression of its `with` clause
+ * @property isWithin whether the attempt is within the limit: the condition of what the statement does
+ * @property counter selects the count, for `RateLimits.requireWithin`
+ */
+export const countedAttempt = {
+  expression: countExpression(0, sql`true`),
+  isWithin: isWithin(0),
+  counter: sql`select points, expire from count0`,
+}
+
+/** The most limits that one statement counts for. */
+const maxLimits = 3
+const sizes = Array.from({ length: maxLimits }, (_, index) => index + 1)
+const countWithin = sizes.map((limits) => prepareCount(limits))
 /**
  * Nobody waits until the attempt is on disk: if the database crashes, the attempts of the last second may be lost
  * (PostgreSQL documentation, "Asynchronous Commit").
  */
-const countAlone = prepareCount(sql`points, expire, set_config('synchronous_commit', 'off', true)`)
+const countAlone = sizes.map((limits) => prepareCount(limits, sql`set_config('synchronous_commit', 'off', true)`))
+
+const deleteCounters = prepare(sql`delete from rate_limits where key = any(${arrayPlaceholder('keys', 'text')})`)
+
+/** An attempt that counts for a limit. @property key whose attempt it is */
+export type Attempt = { name: RateLimitName; key: string }
 
 /** Counts attempts and rejects those beyond a limit. */
 export class RateLimits {
@@ -116,8 +157,16 @@ export class RateLimits {
    * @param key whose attempt it is; stored as a hash, so that the table contains no addresses
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
-  async consume(name: RateLimitName, key: string, message: string): Promise<void> {
-    const wait = await this.#count(this.#db, countAlone, name, key)
+  consume(name: RateLimitName, key: string, message: string): Promise<void> {
+    return this.consumeEach([{ name, key }], message)
+  }
+
+  /**
+   * Counts one attempt for each of up to three limits. When it is beyond one of them, it is not counted for those after it.
+   * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
+   */
+  async consumeEach(attempts: readonly Attempt[], message: string): Promise<void> {
+    const wait = await this.#count(this.#db, countAlone, attempts)
     if (wait !== null) throw tooManyRequests(message, wait)
   }
 
@@ -127,38 +176,66 @@ export class RateLimits {
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
   async consumeWithin(tx: Transaction, name: RateLimitName, key: string, message: string): Promise<void> {
-    const wait = await this.#count(tx, countWithin, name, key)
+    const wait = await this.#count(tx, countWithin, [{ name, key }])
     if (wait !== null) throw tooManyRequests(message, wait)
   }
 
   /** Like `consumeWithin`, without throwing. @returns whether the attempt is within the limit */
   async allowsWithin(tx: Transaction, name: RateLimitName, key: string): Promise<boolean> {
-    return (await this.#count(tx, countWithin, name, key)) === null
+    return (await this.#count(tx, countWithin, [{ name, key }])) === null
   }
 
   /** Counts one attempt. @returns whether it is within the limit */
   async allows(name: RateLimitName, key: string): Promise<boolean> {
-    return (await this.#count(this.#db, countAlone, name, key)) === null
+    return (await this.#count(this.#db, countAlone, [{ name, key }])) === null
   }
 
   /** Deletes the attempts of a key, for example after a successful login. */
   reset(name: RateLimitName, key: string): Promise<void> {
-    return this.resetWithin(this.#db, name, key)
+    return this.resetWithin(this.#db, [{ name, key }])
   }
 
-  /** Like `reset`, in the caller's transaction. */
-  async resetWithin(tx: Connection, name: RateLimitName, key: string): Promise<void> {
-    await tx.execute(sql`delete from rate_limits where key = ${storedKey(name, key)}`)
+  /** Deletes the attempts of some keys, in the caller's transaction. */
+  async resetWithin(tx: Connection, attempts: readonly Attempt[]): Promise<void> {
+    await deleteCounters(tx, { keys: attempts.map(({ name, key }) => storedKey(name, key)) })
   }
 
-  /** @returns the milliseconds to wait; null when the attempt is within the limit */
-  async #count(db: Connection, count: typeof countAlone, name: RateLimitName, key: string): Promise<number | null> {
+  /** The values of a prepared statement with `countedAttempt`. */
+  valuesToCount(name: RateLimitName, key: string): Record<string, unknown> {
+    return this.#valuesOf([{ name, key }])
+  }
+
+  /**
+   * Checks an attempt that was counted by a prepared statement with `countedAttempt`.
+   * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
+   */
+  requireWithin(name: RateLimitName, { points, expire }: Omit<Counter, 'position'>, message: string): void {
+    if (points > this.#pointsOf(name)) throw tooManyRequests(message, expire - Date.now())
+  }
+
+  /** @returns the milliseconds to wait; null when the attempt is within all of the limits */
+  async #count(db: Connection, count: typeof countAlone, attempts: readonly Attempt[]): Promise<number | null> {
+    const run = count[attempts.length - 1]
+    if (!run) throw new RangeError(`${attempts.length} limits cannot be counted at once`)
+    for (const { points, expire, position } of await run(db, this.#valuesOf(attempts))) {
+      const { name } = attempts[position] as Attempt
+      if (points > this.#pointsOf(name)) return expire - Date.now()
+    }
+    return null
+  }
+
+  #valuesOf(attempts: readonly Attempt[]): Record<string, unknown> {
     const now = Date.now()
-    const expire = now + rateLimitRules[name].seconds * 1000
-    // A wait longer than the limit's duration means that the clock was set back: counting starts over.
-    const values = { key: storedKey(name, key), now, expire, latest: expire + clockTolerance }
-    const [counter] = await count(db, values)
-    return !counter || counter.points <= this.#pointsOf(name) ? null : counter.expire - now
+    const values: Record<string, unknown> = { now }
+    for (const [position, { name, key }] of attempts.entries()) {
+      const expire = now + rateLimitRules[name].seconds * 1000
+      values[`key${position}`] = storedKey(name, key)
+      values[`expire${position}`] = expire
+      // A wait longer than the limit's duration means that the clock was set back: counting starts over.
+      values[`latest${position}`] = expire + clockTolerance
+      values[`points${position}`] = this.#pointsOf(name)
+    }
+    return values
   }
 
   /** In demo and test, one machine plays many people, so limits by network are fifty times higher. */

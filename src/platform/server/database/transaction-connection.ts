@@ -21,12 +21,17 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
   /** Control statements that are sent together with the next statement. */
   let queued: string[] = []
   let hasBegun = false
+  let hasEnded = false
   let sentCount = 0
   let commit: Promise<unknown> | undefined
 
   function query(statement: string | pg.QueryConfig, ...rest: []): Promise<unknown> {
     const text = typeof statement === 'string' ? statement : statement.text
     if (commit) return afterCommit(text, commit)
+    // It would run outside of any transaction, on a connection that may belong to another request by then.
+    if (hasEnded && text !== 'rollback') return Promise.reject(new Error('The transaction has already ended'))
+    const isEnd = text === 'rollback' || text === 'commit'
+    hasEnded ||= isEnd
     if (controlStatement.test(text)) {
       queued.push(text)
       return Promise.resolve(nothing)
@@ -38,17 +43,16 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
     }
     if (text === 'rollback') queued = []
     // Nothing was asked of the database.
-    if (!hasBegun && (text === 'rollback' || text === 'commit')) return Promise.resolve(nothing)
+    if (!hasBegun && isEnd) return Promise.resolve(nothing)
     hasBegun = true
     sentCount++
-    return inOnePacket(client, () => {
-      const before = queued.map((each) => client.query(each))
-      queued = []
-      const result: Promise<unknown> = client.query(statement, ...rest)
-      if (before.length === 0) return result
-      // The first error is the cause of the others.
-      return Promise.all([...before, result]).then((results) => results.at(-1))
-    })
+    corkUntilNextTick(client)
+    const before = queued.map((each) => client.query(each))
+    queued = []
+    const result: Promise<unknown> = client.query(statement, ...rest)
+    if (before.length === 0) return result
+    // The first error is the cause of the others.
+    return Promise.all([...before, result]).then((results) => results.at(-1))
   }
 
   /** The end of a transaction whose commit was sent early. If a statement had failed, the commit has rolled back. */
@@ -81,6 +85,14 @@ export function transactionConnection(client: pg.PoolClient): TransactionConnect
 /** The same connection for a part of the transaction, which cannot commit it. */
 export function connectionOfPart(connection: TransactionConnection): pg.PoolClient {
   return Object.create(Object.getPrototypeOf(connection), { query: { value: connection.query } })
+}
+
+/** Sends everything that is sent over the connection in this turn of the event loop in one packet, if it fits. */
+function corkUntilNextTick({ connection }: pg.PoolClient): void {
+  const stream = connection.stream as Socket
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /**

@@ -37,6 +37,25 @@ test('the caller learns how long to wait, and another key does not have to', asy
   expect(await app.services.rateLimits.allows(limit, 'b')).toBe(true)
 })
 
+test('an attempt that is beyond one of several limits is not counted for those after it', async () => {
+  const { db, rateLimits: limits } = app.services
+  await db.delete(rateLimits)
+  const attempts = [
+    { name: 'mailByAddress', key: 'first' },
+    { name: limit, key: 'second' },
+    { name: 'resumeRequestsByCompany', key: 'third' },
+  ] as const
+  const count = () => limits.consumeEach(attempts, 'Slow down.')
+  for (let turn = 0; turn < points; turn++) await count()
+  await limits.reset('mailByAddress', 'first')
+  await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Slow down.' })
+  expect(await db.select({ points: rateLimits.points }).from(rateLimits).orderBy(rateLimits.points)).toEqual([
+    { points: 1 },
+    { points },
+    { points: points + 1 },
+  ])
+})
+
 test('counting starts over after the limit has expired, after a reset, and when the clock was set back', async () => {
   expect(await countUntilRejected('c')).toBe(points)
   await expireAt(Date.now())

@@ -77,6 +77,22 @@ test('nothing can be written after the commit', async () => {
   expect(await labels()).toEqual(['last'])
 })
 
+test('a statement that comes after the end of its transaction is rejected, and changes nothing', async () => {
+  const ended: Transaction[] = []
+  const attempt = (work: (tx: Transaction) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      ended.push(tx)
+      await work(tx)
+    })
+  await attempt((tx) => put(tx, 'in time'))
+  await attempt(async () => {})
+  const failing = [() => Promise.reject(new Error('changed my mind')), (tx: Transaction) => addDivided(tx, { by: 0 })]
+  for (const work of failing) await expect(attempt(work)).rejects.toThrow()
+  await Promise.all(ended.map((tx) => expect(put(tx, 'too late')).rejects.toThrow('already ended')))
+  expect(ended).toHaveLength(4)
+  expect(await labels()).toEqual(['in time'])
+})
+
 test('a last statement that is not sent at once is an error, and nothing is committed', async () => {
   const failing = db.transaction((tx) =>
     runAndCommit(tx, async () => {
