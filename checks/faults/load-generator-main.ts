@@ -24,11 +24,14 @@ const result: LoadResult = {
   withRetryAfter: 0,
   others: 0,
   broken: 0,
-  unsent: 0,
+  delayed: 0,
   seconds: 0,
   processor: 0,
 }
+/** Connections without a request in flight. */
 const idle: Socket[] = []
+/** How many requests are due and wait for a connection. */
+let waiting = 0
 let isFinished = false
 
 const sockets = Array.from({ length: connections }, () => {
@@ -41,7 +44,10 @@ const sockets = Array.from({ length: connections }, () => {
     if (remaining > 0 || isFinished) return
     remaining = 0
     if (rate === undefined) socket.write(nextRequest())
-    else idle.push(socket)
+    else if (waiting > 0) {
+      waiting--
+      socket.write(nextRequest())
+    } else idle.push(socket)
   })
   socket.on('error', () => result.broken++)
   socket.on('close', () => isFinished || result.broken++)
@@ -79,11 +85,14 @@ else idle.push(...sockets)
 for (let sent = 0; performance.now() - begin < seconds * 1000; ) {
   await wait(5)
   if (rate === undefined) continue
-  // Send every request that is due, whether or not earlier ones have been answered.
+  // Send every request that is due, or as soon as a connection is free, whether or not earlier ones have been answered.
   for (const due = ((performance.now() - begin) / 1000) * rate; sent < due; sent++) {
     const socket = idle.pop()
     if (socket) socket.write(nextRequest())
-    else result.unsent++
+    else {
+      waiting++
+      result.delayed++
+    }
   }
 }
 result.seconds = (performance.now() - begin) / 1000

@@ -31,8 +31,8 @@ export type LoadResult = {
   others: number
   /** Connections that failed or were closed. */
   broken: number
-  /** Requests that were due while every connection waited for an answer. */
-  unsent: number
+  /** Requests that were due while every connection waited for an answer, and were sent later, if at all. */
+  delayed: number
   seconds: number
   /** Share of one core that the generator itself used. */
   processor: number

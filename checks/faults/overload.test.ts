@@ -57,7 +57,7 @@ async function measureLoad(path: string, options: Load) {
   const rates = {
     served: perSecond(counts.served),
     rejected: perSecond(counts.rejected),
-    unsent: perSecond(counts.unsent),
+    delayed: perSecond(counts.delayed),
   }
   return { ...rates, processor: Math.round(processor * 100), health: Math.round(Math.max(...health)) }
 }
@@ -102,13 +102,13 @@ test.each(cases)(
     // The speed of the machine varies, so the peak is the mean of the rates just before and just after.
     const peak = (before.served + after.served) / 2
     const share = over.served / peak
-    const unsent = over.unsent > 0 ? `, ${over.unsent} waited for a connection` : ''
+    const delayed = over.delayed > 0 ? `, ${over.delayed} a second waited for a connection` : ''
     recordFigure({
       promise: 23,
       what: `${of}: ${load}`,
       figure:
         `goodput ${over.served} of ${Math.round(peak)} a second (${Math.round(share * 100)} %); ${over.rejected} a second ` +
-        `rejected with Retry-After${unsent}; health within ${over.health} ms; the load generator itself used ` +
+        `rejected with Retry-After${delayed}; health within ${over.health} ms; the load generator itself used ` +
         `${over.processor} % of a core, ${before.processor} % at the peak`,
       aim: 'goodput 80 % of peak',
       isReached: share >= 0.8 && over.rejected > 0,
