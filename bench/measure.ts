@@ -56,10 +56,18 @@ async function inRounds<Result>(compare: () => Promise<Result>): Promise<Result[
 
 /**
  * Measures the app and its limit in alternating rounds.
+ * @param turns how many alternating turns a round has, for rates of which a single turn says little
  * @returns the median rates of the app and its limit, and the ratio of each round
  */
-export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>) {
-  const results = await inRounds(async () => ({ app: await app(), limit: await limit() }))
+export async function compareRates(app: () => Promise<number>, limit: () => Promise<number>, turns = 1) {
+  const results = await inRounds(async () => {
+    const sums = { app: 0, limit: 0 }
+    for (let turn = 0; turn < turns; turn++) {
+      sums.app += await app()
+      sums.limit += await limit()
+    }
+    return { app: sums.app / turns, limit: sums.limit / turns }
+  })
   return {
     app: median(results.map((result) => result.app)),
     limit: median(results.map((result) => result.limit)),
@@ -180,7 +188,7 @@ export async function compareReadTimes(
     if (status !== 200) throw new Error(`${urls[size]} answers ${status}`)
     return milliseconds
   }
-  return growthOf(await medianDurations({ small: read('small'), large: read('large') }, { warmUp: 20, times: 150 }))
+  return growthOf(await medianDurations({ small: read('small'), large: read('large') }, { warmUp: 20, times: 400 }))
 }
 
 /** The medians at both sizes, and in each round the growth from the small to the large one, and the median of the large one. */

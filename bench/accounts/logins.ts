@@ -3,7 +3,9 @@ import { send } from '../http-client.ts'
 import type { BenchServer } from '../limit-servers/start-server.ts'
 import { compareRates, growthOf, measureRate, medianDurations, type Sized, timed } from '../measure.ts'
 
-const seconds = 2
+/** A round has four turns of each, and a turn this many seconds. */
+const turns = 4
+const seconds = 1
 const concurrency = 20
 /** How many people log in, again and again. */
 const people = 100
@@ -37,6 +39,7 @@ export function compareLogins(app: BenchServer, limit: BenchServer) {
   return compareRates(
     () => measureRate(logIn(app), concurrency, seconds),
     () => measureRate(logIn(limit), concurrency, seconds),
+    turns,
   )
 }
 
@@ -44,5 +47,5 @@ export function compareLogins(app: BenchServer, limit: BenchServer) {
 export async function compareLoginTimes(apps: Sized<BenchServer>) {
   const logInTimed = (app: BenchServer) => (turn: number) => timed(() => logIn(app)(1_000_000 + turn))
   const measures = { small: logInTimed(apps.small), large: logInTimed(apps.large) }
-  return growthOf(await medianDurations(measures, { warmUp: 0, times: 30 }))
+  return growthOf(await medianDurations(measures, { warmUp: 5, times: 60 }))
 }

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { logInMembers, onDatabase } from '../databases.ts'
-import { compareRates } from '../measure.ts'
+import { compareRates, type Sized } from '../measure.ts'
 
 const people = 300
 const seats = 200
 const connections = 20
 
+/** A round has three turns of each, and a turn an event of its own, of which exactly the seats must be filled. */
+const turns = 3
+
+/** An app and its database, by their URLs. */
+type Site = { app: string; database: string }
+
 /**
  * How many people a second get an answer when all of them want a seat at one event. Compares the app, with session, rate
  * limits, confirmation email, and calendar file, with plain SQL that locks the same row, writes the same registration and
- * count, and commits. Each round has an event of its own, and must fill exactly its seats.
+ * count, and commits.
  */
-export async function compareRegistrations(app: string, databaseUrl: string) {
+export async function compareRegistrations({ app, database: databaseUrl }: Site) {
   const tokens = await logInMembers(databaseUrl, people)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
   const { rows: accounts } = await pool.query<{ id: string }>(`select id from accounts order by id limit ${people}`)
@@ -28,10 +34,26 @@ export async function compareRegistrations(app: string, databaseUrl: string) {
     return await compareRates(
       () => rate(databaseUrl, overHttp),
       () => rate(databaseUrl, bySql),
+      turns,
     )
   } finally {
     await pool.end()
   }
+}
+
+/** Compares the rates of an app with few events and one with many. */
+export async function compareRegistrationGrowth({ small, large }: Sized<Site>) {
+  const tokens = {
+    small: await logInMembers(small.database, people),
+    large: await logInMembers(large.database, people),
+  }
+  const rateOf = (size: keyof Sized<Site>, { app, database }: Site) =>
+    rate(database, (event) => tokens[size].map((token) => () => registerOverHttp(app, event, token)))
+  return compareRates(
+    () => rateOf('small', small),
+    () => rateOf('large', large),
+    turns,
+  )
 }
 
 /** Answers a second, for a new event. */

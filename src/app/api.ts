@@ -5,7 +5,7 @@ import { ORPCError, onError } from '@orpc/server'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { t } from '#text'
-import { factorDueAt, resolveViewer } from '../accounts/server/exports.ts'
+import { factorDueAt, resolveViewer, sessionHashOf } from '../accounts/server/exports.ts'
 import { isEntitled } from '../billing/server/exports.ts'
 import { decidesForCompany, ownsCompany, sharedMemberships } from '../employers/server/exports.ts'
 import { communityInvitations } from '../invitations/server/exports.ts'
@@ -131,7 +131,9 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
     }
     reply.header('cache-control', 'no-store')
     const shared = request.method === 'GET' ? responseCache.requestAt(request.url) : null
-    const found = await resolveViewer(services, request.headers.cookie, shared?.tags)
+    const sessionHash = sessionHashOf(services, request.headers.cookie)
+    const ahead = shared && sessionHash ? responseCache.readAhead(shared, sessionHash) : null
+    const found = await resolveViewer(services, sessionHash, shared?.tags)
     if (found && !app.admitAccount(request, found.viewer.id)) {
       reply.status(503).header('retry-after', retryAfterSeconds)
       return reply.send(problemBody('UNAVAILABLE', unavailableMessage, 503, { retryAfter: retryAfterSeconds }))
@@ -145,8 +147,8 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       clock: services.clock,
     }
     // A cached response is sent before the rest of the context is made, which would take longer than to find it.
-    if (shared && found && !isRouteOff(off, undefined, found.viewer, { meta: shared.meta })) {
-      const body = await responseCache.respond(shared, found.versions, access)
+    if (shared && sessionHash && found && !isRouteOff(off, undefined, found.viewer, { meta: shared.meta })) {
+      const body = await responseCache.respond(shared, { sessionHash, versions: found.versions, ahead }, access)
       if (body !== null) {
         request.apiRoute = shared.route
         reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')

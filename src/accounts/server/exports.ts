@@ -1,21 +1,28 @@
 import type { Services } from '../../platform/server/auth/request-context.ts'
+import { hashToken } from '../../platform/server/auth/signed-tokens.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import type { ScopedTag } from '../../platform/server/response-cache/cache-tags.ts'
 import { activityJob } from './activity/retention.ts'
 import { sessionTokenOf } from './sessions/session-cookie.ts'
 import { endExpiredSessions, type ResolvedViewer, resolveSession } from './sessions/sessions.ts'
 
+/** The hash of the session token in a request's Cookie header, if any. */
+export function sessionHashOf({ config }: Pick<Services, 'config'>, cookieHeader: string | undefined): string | null {
+  const token = sessionTokenOf(config, cookieHeader)
+  return token && hashToken(token)
+}
+
 /**
- * The viewer of a request's session cookie; null for a visitor.
+ * The viewer of a session; null for a visitor.
+ * @param sessionHash the hash of the session's token, if the request has one
  * @param tags the scopes of cache tags whose versions are read together with the session
  */
 export async function resolveViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  cookieHeader: string | undefined,
+  sessionHash: string | null,
   tags: readonly ScopedTag[] = [],
 ): Promise<ResolvedViewer | null> {
-  const token = sessionTokenOf(config, cookieHeader)
-  return token ? resolveSession(db, config, token, tags) : null
+  return sessionHash ? resolveSession(db, config, sessionHash, tags) : null
 }
 
 /** For capability.ts. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homePath } from '../../accounts/home-path.ts'
-import { resolveViewer } from '../../accounts/server/exports.ts'
+import { resolveViewer, sessionHashOf } from '../../accounts/server/exports.ts'
 import { publicEventPaths } from '../../events/server/exports.ts'
 import { publicJobPaths } from '../../jobs/server/exports.ts'
 import { brandVersion } from '../../platform/contract/brand/brand-address.ts'
@@ -50,7 +50,7 @@ const manifest = { start_url: '/', display: 'standalone' }
 export function mountSite(app: FastifyInstance, services: Services): void {
   const { community, config } = services
   async function isAdmin(request: FastifyRequest): Promise<boolean> {
-    const session = await resolveViewer(services, request.headers.cookie).catch(() => null)
+    const session = await resolveViewer(services, sessionHashOf(services, request.headers.cookie)).catch(() => null)
     return session?.viewer.role === 'admin'
   }
 
@@ -70,7 +70,7 @@ export function mountSite(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url !== '/' || request.routeOptions.url !== '/*') return
     // Without the database, serve the landing page to everyone.
-    const session = await resolveViewer(services, request.headers.cookie).catch(() => null)
+    const session = await resolveViewer(services, sessionHashOf(services, request.headers.cookie)).catch(() => null)
     if (!session) return
     const { role } = session.viewer
     return reply

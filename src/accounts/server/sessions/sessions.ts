@@ -64,19 +64,19 @@ const findSession = createBatchLoader(async (db: Database, keys: SessionKey[]) =
 })
 
 /**
- * The viewer whom a session token belongs to; null when the token is unknown or expired, or its holder may not log in.
+ * The viewer whom a session belongs to; null when its token is unknown or expired, or its holder may not log in.
  * Records the use at most every ten minutes, which also extends the session, up to its maximum lifetime.
  * @param tags the scopes of cache tags whose versions are wanted, so that a cached response needs no further query
  */
 export async function resolveSession(
   db: Database,
   lifetimes: Lifetimes,
-  token: string,
+  tokenHash: string,
   tags: readonly ScopedTag[],
 ): Promise<ResolvedViewer | null> {
-  const row = await findSession(db, { hash: hashToken(token), tags })
+  const row = await findSession(db, { hash: tokenHash, tags })
   if (!row) return null
-  const { lastSeenAt, tokenHash: _, versions, hasSecondFactor, joinedAt, isWaiting, ...viewer } = row
+  const { lastSeenAt, tokenHash: _tokenHash, versions, hasSecondFactor, joinedAt, isWaiting, ...viewer } = row
   const isRecorded = Date.now() - Date.parse(lastSeenAt) <= recordInterval
   if (!isRecorded && !(await recordUse(db, lifetimes, row))) return null
   return { viewer, versions, hasSecondFactor, joinedAt, isWaiting }

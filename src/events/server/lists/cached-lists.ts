@@ -85,7 +85,7 @@ function anyOf(role: Role): Pick<Viewer, 'id' | 'role'> {
  */
 function jsonOf(
   { row, now, json: jsonByState }: CachedEvent,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id' | 'role'>,
   own: OwnRegistration | undefined,
 ): string {
   const key = `${own?.state} ${own?.place} ${own?.guests} ${canManageEvent(viewer, row)}`

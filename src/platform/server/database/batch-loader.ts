@@ -26,6 +26,16 @@ export function createBatchLoader<Key, Value, Db extends Connection = Database>(
   }
 }
 
+let macrotask: Promise<void> | undefined
+
+/** Here all loaders start the queries that they may start, so that these go out together (`readInGroup`). */
+function nextSharedMacrotask(): Promise<void> {
+  macrotask ??= nextMacrotask().then(() => {
+    macrotask = undefined
+  })
+  return macrotask
+}
+
 /** DataLoader by itself starts a query per turn of the event loop; this schedule starts one after the other. */
 function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): DataLoader<{ key: Key }, Value> {
   const oneAtATime = pLimit(1)
@@ -42,7 +52,7 @@ function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): Data
       batchScheduleFn: (dispatch) =>
         void oneAtATime(async () => {
           // Requests that the network delivered in the same turn belong to the same batch.
-          await nextMacrotask()
+          await nextSharedMacrotask()
           dispatch()
           await settledWithin(query, maxWait)
         }),

@@ -15,8 +15,10 @@ type Schemas<Operation extends AnyContractProcedure> = {
   outputSchema: NonNullable<Operation['~orpc']['outputSchema']>
 }
 
-/** What viewer-specific fields may depend on. */
+/** What viewer-specific fields may depend on, besides the database. */
 type ViewerFieldServices = Pick<Services, 'db' | 'clock'>
+/** What they may depend on of the viewer: what stays the same for as long as a session lasts. */
+export type SessionHolder = Pick<Viewer, 'id' | 'role'>
 
 type Definition<Operation extends AnyContractProcedure, FieldKey> = {
   /** Everything that the response is made of, besides the viewer-specific fields. */
@@ -41,7 +43,7 @@ type Definition<Operation extends AnyContractProcedure, FieldKey> = {
   /** JSON of each viewer-specific field, in the order of the keys; null when the viewer's account is gone. */
   viewerFields(
     services: ViewerFieldServices,
-    viewer: Viewer,
+    viewer: SessionHolder,
     fieldKeys: readonly FieldKey[],
   ): Promise<readonly string[] | null>
 }
@@ -67,7 +69,7 @@ export type CacheableRequest = {
   read(services: Services, role: Viewer['role']): Promise<((viewerField: ViewerField<unknown>) => unknown) | null>
   viewerFields(
     services: ViewerFieldServices,
-    viewer: Viewer,
+    viewer: SessionHolder,
     fieldKeys: readonly unknown[],
   ): Promise<readonly string[] | null>
 }

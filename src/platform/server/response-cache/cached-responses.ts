@@ -39,6 +39,12 @@ export class CachedResponses {
     return response
   }
 
+  /** @returns the response for the latest version known here, if it is valid now */
+  findLatest(key: string, now: number): CachedResponse | undefined {
+    const response = this.#responses.get(key)
+    return response && this.find(key, response.version, now)
+  }
+
   set(key: string, response: CachedResponse): void {
     this.#remove(key)
     this.#responses.set(key, response)

@@ -4,7 +4,7 @@ import type { Viewer } from '../auth/viewer.ts'
 import type { ReusedBody } from '../http/compressed-response.ts'
 import type { Services } from '../services.ts'
 import { combinedVersion, currentTagVersions, type TagVersions } from './cache-tags.ts'
-import type { CacheableRequest, CachedEndpoint } from './cached-endpoint.ts'
+import type { CacheableRequest, CachedEndpoint, SessionHolder } from './cached-endpoint.ts'
 import { type CachedResponse, CachedResponses, sizeOf } from './cached-responses.ts'
 import { splitFragments } from './fragments.ts'
 
@@ -13,6 +13,21 @@ const maxUrls = 2000
 const maxUrlLength = 300
 /** How many keys of usually personal requests are remembered, to see whether one comes again. */
 const maxRequestedKeys = 2000
+/** How many sessions are remembered with their holders. */
+const maxHolders = 5000
+
+/** The viewer-specific fields that were read for the likely viewer and response, before both were known for certain. */
+type ReadAhead = {
+  holder: SessionHolder
+  response: CachedResponse
+  viewerFields: Promise<readonly string[] | null>
+}
+
+/**
+ * What was read for a request after it arrived.
+ * @property sessionHash the hash of the session's token
+ */
+type ReadForRequest = { sessionHash: string; versions: TagVersions; ahead: ReadAhead | null }
 
 /**
  * Answers requests of cached endpoints from memory for as long as nothing of the response has changed. The tag versions
@@ -26,6 +41,7 @@ export class ResponseCache {
   readonly #responses = new CachedResponses()
   readonly #fills = new Map<string, Promise<CachedResponse | null>>()
   readonly #requestedKeys = new Set<string>()
+  readonly #holders = new Map<string, SessionHolder>()
 
   constructor(services: Services, endpoints: readonly CachedEndpoint[]) {
     this.#services = services
@@ -45,17 +61,32 @@ export class ResponseCache {
   }
 
   /**
-   * @param versions read after the request arrived
+   * Requests the viewer-specific fields together with the session and the tag versions, so that all of them arrive in one
+   * round trip: for the holder whom the session had at its last request, and for the latest response. They are used only
+   * if the session is found to be open and still has this holder, and the response turns out to be current.
+   */
+  readAhead(request: CacheableRequest, sessionHash: string): ReadAhead | null {
+    const holder = this.#holders.get(sessionHash)
+    if (!holder) return null
+    const response = this.#responses.findLatest(keyOf(request, holder), this.#services.clock.now().getTime())
+    if (!response) return null
+    const viewerFields = request.viewerFields(this.#services, holder, response.fragments.fieldKeys)
+    // The error is for those who use them.
+    viewerFields.catch(() => {})
+    return { holder, response, viewerFields }
+  }
+
+  /**
    * @returns the response's body, as JSON; null if the request must take the ordinary way: the viewer is not authorized for
    * certain, not everybody may see the content, hardly anybody requests it, or something is wrong with the input
    */
   async respond(
     request: CacheableRequest,
-    versions: TagVersions,
+    read: ReadForRequest,
     context: ViewerAccess,
   ): Promise<ReusedBody<Buffer> | null> {
     try {
-      return await this.#respond(request, versions, context)
+      return await this.#respond(request, read, context)
     } catch (error) {
       if (error instanceof ORPCError && error.status < 500) return null
       throw error
@@ -64,21 +95,34 @@ export class ResponseCache {
 
   async #respond(
     request: CacheableRequest,
-    versions: TagVersions,
+    { sessionHash, versions, ahead }: ReadForRequest,
     context: ViewerAccess,
   ): Promise<ReusedBody<Buffer> | null> {
     const { viewer } = context
     if (!viewer || !(await isAuthorized(request.meta, context))) return null
+    this.#rememberHolder(sessionHash, viewer)
     const version = combinedVersion(versions, request.tags)
-    const key = `${viewer.role} ${request.key}`
+    const key = keyOf(request, viewer)
     const now = this.#services.clock.now().getTime()
     const cached = this.#responses.find(key, version, now)
     if (!cached && request.isUsuallyPersonal && !this.#isRequestedAgain(key)) return null
     const response = cached ?? (await this.#fill(request, key, version, viewer.role, now))
     if (!response) return null
     this.#services.cacheCounts[cached ? 'found' : 'made']++
-    const viewerFields = await request.viewerFields(this.#services, viewer, response.fragments.fieldKeys)
+    const isReadAhead =
+      ahead?.response === response && ahead.holder.id === viewer.id && ahead.holder.role === viewer.role
+    const viewerFields = isReadAhead
+      ? await ahead.viewerFields
+      : await request.viewerFields(this.#services, viewer, response.fragments.fieldKeys)
     return viewerFields && this.#responses.bodyOf(key, response, viewerFields)
+  }
+
+  #rememberHolder(sessionHash: string, { id, role }: SessionHolder): void {
+    const known = this.#holders.get(sessionHash)
+    if (known?.id === id && known.role === role) return
+    this.#holders.set(sessionHash, { id, role })
+    const [oldest] = this.#holders.keys()
+    if (this.#holders.size > maxHolders && oldest !== undefined) this.#holders.delete(oldest)
   }
 
   /** Making a response that can be cached takes longer than one for a single person, so it pays only the second time. */
@@ -127,4 +171,9 @@ export class ResponseCache {
     }
     return response
   }
+}
+
+/** Responses are cached per role. */
+function keyOf(request: CacheableRequest, { role }: SessionHolder): string {
+  return `${role} ${request.key}`
 }

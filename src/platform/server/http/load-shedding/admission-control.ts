@@ -111,10 +111,15 @@ export class AdmissionControl {
   }
 }
 
-/** Entries without requests under way are removed. */
+/** How many entries without requests under way are kept. Adding and removing one for each request would be work. */
+const maxIdleEntries = 1000
+
 function countOf(all: Map<string, Counts>, key: string, state: keyof Counts, by: 1 | -1): void {
-  const counts = all.get(key) ?? { processing: 0, receiving: 0 }
+  let counts = all.get(key)
+  if (!counts) {
+    counts = { processing: 0, receiving: 0 }
+    all.set(key, counts)
+  }
   counts[state] += by
-  if (counts.processing + counts.receiving > 0) all.set(key, counts)
-  else all.delete(key)
+  if (counts.processing + counts.receiving === 0 && all.size > maxIdleEntries) all.delete(key)
 }
