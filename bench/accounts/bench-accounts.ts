@@ -5,7 +5,7 @@ import { seedMembers } from '../events/seed.ts'
 import { atLeast, atMost, type Figure } from '../figures.ts'
 import { type BenchServer, startServer } from '../limit-servers/start-server.ts'
 import { startApp } from '../site-process.ts'
-import { compareLogins, compareLoginTimes, password, setBenchPassword } from './logins.ts'
+import { compareLogins, compareLoginTimes, password, processorTimeOf, setBenchPassword } from './logins.ts'
 import { startupFigures } from './startup.ts'
 
 const members = { small: 1_000, large: 1_000_000 }
@@ -41,12 +41,13 @@ export async function benchAccounts(): Promise<Figure[]> {
 
 async function loginFigures(small: BenchServer, large: BenchServer, limit: BenchServer): Promise<Figure[]> {
   const { ratios, ...rates } = await compareLogins(large, limit)
+  const costs = [await processorTimeOf(large), await processorTimeOf(limit)].map((cost) => cost.toFixed(1))
   const { growth, ...times } = await compareLoginTimes({ small, large })
   return [
     atLeast(0.75, {
       name: 'logging in, of the bare hash',
       value: ratios,
-      detail: `${rates.app.toFixed(0)} against ${rates.limit.toFixed(0)} a second`,
+      detail: `${rates.app.toFixed(0)} against ${rates.limit.toFixed(0)} a second; ${costs.join(' against ')} ms of processor`,
     }),
     atMost(1.3, {
       name: 'logging in, growth',

@@ -43,6 +43,19 @@ export function compareLogins(app: BenchServer, limit: BenchServer) {
   )
 }
 
+/** The milliseconds of processor time that a login, or a bare password check, takes in the server's own process. */
+export async function processorTimeOf(server: BenchServer): Promise<number> {
+  const before = await server.usage()
+  let count = 0
+  const logInAndCount = async (turn: number) => {
+    await logIn(server)(turn)
+    count++
+  }
+  await measureRate(logInAndCount, concurrency, turns * seconds)
+  const { processor } = await server.usage()
+  return (processor - before.processor) / count
+}
+
 /** The median time of a login with few and with many members. */
 export async function compareLoginTimes(apps: Sized<BenchServer>) {
   const logInTimed = (app: BenchServer) => (turn: number) => timed(() => logIn(app)(1_000_000 + turn))

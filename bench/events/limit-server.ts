@@ -3,6 +3,7 @@ import pg from 'pg'
 import { resolveViewer } from '../../src/accounts/server/exports.ts'
 import { listEvents } from '../../src/events/server/lists/event-list.ts'
 import type { Viewer } from '../../src/platform/server/auth/request-context.ts'
+import { hashToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import { systemClock } from '../../src/platform/server/clock.ts'
 import { readConfig } from '../../src/platform/server/config/config.ts'
 import { openDatabase } from '../../src/platform/server/database/database.ts'
@@ -16,9 +17,9 @@ import { listResponse } from './limit-responses.ts'
  * session's, and returns the same response. The statements are those that the app's own functions send.
  */
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
-const cookie = `session=${process.env.BENCH_TOKEN}`
+const session = hashToken(process.env.BENCH_TOKEN ?? '')
 
-const viewer = (await resolveViewer({ db, config: readConfig({}, 'production') }, cookie))?.viewer as Viewer
+const viewer = (await resolveViewer({ db, config: readConfig({}, 'production') }, session))?.viewer as Viewer
 const input = { when: 'upcoming', mine: false } as const
 const [list] = await statementsOf(pool, () => listEvents({ db, clock: systemClock }, viewer, input))
 if (!list) throw new Error('The app sends other statements than the bench expects')

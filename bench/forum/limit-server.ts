@@ -4,6 +4,7 @@ import { resolveViewer } from '../../src/accounts/server/exports.ts'
 import { listThreads } from '../../src/forum/server/thread-list/thread-list.ts'
 import { openThread } from '../../src/forum/server/threads/thread-page.ts'
 import type { Viewer } from '../../src/platform/server/auth/request-context.ts'
+import { hashToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import { readConfig } from '../../src/platform/server/config/config.ts'
 import { openDatabase } from '../../src/platform/server/database/database.ts'
 import { statementsOf } from '../limit-servers/recorded-statements.ts'
@@ -16,10 +17,10 @@ import { listResponse, threadResponse } from './limit-responses.ts'
  * and returns the same response. The statements are those that the app's own functions send.
  */
 const { pool, db } = openDatabase(process.env.DATABASE_URL ?? '')
-const cookie = `session=${process.env.BENCH_TOKEN}`
+const session = hashToken(process.env.BENCH_TOKEN ?? '')
 const threadId = Number(process.env.BENCH_THREAD)
 
-const viewer = (await resolveViewer({ db, config: readConfig({}, 'production') }, cookie))?.viewer as Viewer
+const viewer = (await resolveViewer({ db, config: readConfig({}, 'production') }, session))?.viewer as Viewer
 const listInput = { categoryId: 'coding-development', search: '', sort: 'recent', page: 1 } as const
 const [list] = await statementsOf(pool, () => listThreads(db, viewer, listInput))
 const [thread, replies] = await statementsOf(pool, () => openThread(db, viewer, { id: threadId }))

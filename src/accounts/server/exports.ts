@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/server/auth/request-context.ts'
-import { hashToken } from '../../platform/server/auth/signed-tokens.ts'
+import { hashToken, type TokenHash } from '../../platform/server/auth/signed-tokens.ts'
 import type { BackgroundJob } from '../../platform/server/background/background-job.ts'
 import type { ScopedTag } from '../../platform/server/response-cache/cache-tags.ts'
 import { activityJob } from './activity/retention.ts'
@@ -7,9 +7,12 @@ import { sessionTokenOf } from './sessions/session-cookie.ts'
 import { endExpiredSessions, type ResolvedViewer, resolveSession } from './sessions/sessions.ts'
 
 /** The hash of the session token in a request's Cookie header, if any. */
-export function sessionHashOf({ config }: Pick<Services, 'config'>, cookieHeader: string | undefined): string | null {
+export function sessionHashOf(
+  { config }: Pick<Services, 'config'>,
+  cookieHeader: string | undefined,
+): TokenHash | null {
   const token = sessionTokenOf(config, cookieHeader)
-  return token && hashToken(token)
+  return token ? hashToken(token) : null
 }
 
 /**
@@ -19,7 +22,7 @@ export function sessionHashOf({ config }: Pick<Services, 'config'>, cookieHeader
  */
 export async function resolveViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  sessionHash: string | null,
+  sessionHash: TokenHash | null,
   tags: readonly ScopedTag[] = [],
 ): Promise<ResolvedViewer | null> {
   return sessionHash ? resolveSession(db, config, sessionHash, tags) : null

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../../platform/contract/access.ts'
 import { minute } from '../../../platform/contract/durations.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
-import { hashToken, newToken } from '../../../platform/server/auth/signed-tokens.ts'
+import { hashToken, newToken, type TokenHash } from '../../../platform/server/auth/signed-tokens.ts'
 import type { Config } from '../../../platform/server/config/config.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Connection, Database, Transaction } from '../../../platform/server/database/database.ts'
@@ -71,7 +71,7 @@ const findSession = createBatchLoader(async (db: Database, keys: SessionKey[]) =
 export async function resolveSession(
   db: Database,
   lifetimes: Lifetimes,
-  tokenHash: string,
+  tokenHash: TokenHash,
   tags: readonly ScopedTag[],
 ): Promise<ResolvedViewer | null> {
   const row = await findSession(db, { hash: tokenHash, tags })

@@ -95,7 +95,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** A type of its own, so that nobody passes a token or a cookie instead. */
+export type TokenHash = string & { readonly hashOf: 'token' }
+
 /** What the database stores of a token. A plain hash is enough, because 256 random bits cannot be guessed. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url')
+export function hashToken(token: string): TokenHash {
+  return hash('sha256', token, 'base64url') as TokenHash
 }

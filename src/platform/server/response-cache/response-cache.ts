@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { isAuthorized, type ViewerAccess } from '../auth/authorization.ts'
+import type { TokenHash } from '../auth/signed-tokens.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { ReusedBody } from '../http/compressed-response.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,7 @@ type ReadAhead = {
  * What was read for a request after it arrived.
  * @property sessionHash the hash of the session's token
  */
-type ReadForRequest = { sessionHash: string; versions: TagVersions; ahead: ReadAhead | null }
+type ReadForRequest = { sessionHash: TokenHash; versions: TagVersions; ahead: ReadAhead | null }
 
 /**
  * Answers requests of cached endpoints from memory for as long as nothing of the response has changed. The tag versions
@@ -41,7 +42,7 @@ export class ResponseCache {
   readonly #responses = new CachedResponses()
   readonly #fills = new Map<string, Promise<CachedResponse | null>>()
   readonly #requestedKeys = new Set<string>()
-  readonly #holders = new Map<string, SessionHolder>()
+  readonly #holders = new Map<TokenHash, SessionHolder>()
 
   constructor(services: Services, endpoints: readonly CachedEndpoint[]) {
     this.#services = services
@@ -65,7 +66,7 @@ export class ResponseCache {
    * round trip: for the holder whom the session had at its last request, and for the latest response. They are used only
    * if the session is found to be open and still has this holder, and the response turns out to be current.
    */
-  readAhead(request: CacheableRequest, sessionHash: string): ReadAhead | null {
+  readAhead(request: CacheableRequest, sessionHash: TokenHash): ReadAhead | null {
     const holder = this.#holders.get(sessionHash)
     if (!holder) return null
     const response = this.#responses.findLatest(keyOf(request, holder), this.#services.clock.now().getTime())
@@ -117,7 +118,7 @@ export class ResponseCache {
     return viewerFields && this.#responses.bodyOf(key, response, viewerFields)
   }
 
-  #rememberHolder(sessionHash: string, { id, role }: SessionHolder): void {
+  #rememberHolder(sessionHash: TokenHash, { id, role }: SessionHolder): void {
     const known = this.#holders.get(sessionHash)
     if (known?.id === id && known.role === role) return
     this.#holders.set(sessionHash, { id, role })
