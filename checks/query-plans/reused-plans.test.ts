@@ -1,13 +1,31 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPerson } from '../../src/accounts/test/people.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
-import { startTestApp } from '../../src/platform/testing/app/test-app.ts'
+import { day } from '../../src/platform/contract/durations.ts'
+import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
 
 /** PostgreSQL plans a prepared statement anew so often on each connection before it may keep a plan. */
 const plansBefore = 5
 
 /** Reads whose responses are cached, so that planning would take most of the database's time. */
 const cachedReads = ['/api/forum/categories/coding-development/threads', '/api/events', '/api/events/hub', '/api/jobs']
+
+/** The statements that were planned for most of their requests, with how often. */
+async function plannedAnew(app: TestApp): Promise<string[]> {
+  const pool = app.services.db.$client
+  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const found: string[] = []
+  for (const connection of connections) {
+    const { rows } = await connection.query<{ statement: string; custom: number }>(
+      'select statement, custom_plans as custom from pg_prepared_statements',
+    )
+    const often = rows.filter(({ custom }) => custom > plansBefore + 1)
+    found.push(...often.map(({ statement, custom }) => `${custom} times: ${statement.trim().slice(0, 200)}`))
+    connection.release()
+  }
+  return found
+}
 
 test('the statements of sessions and of cached responses are not planned anew for each request', async () => {
   const app = await startTestApp()
@@ -16,17 +34,34 @@ test('the statements of sessions and of cached responses are not planned anew fo
   for (const path of [...cachedReads, `/api/forum/threads/${thread}`]) {
     for (let time = 0; time < 120; time++) await app.request('GET', path, { cookie: ada.cookie })
   }
-  const pool = app.services.db.$client
-  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-  const plannedAnew: string[] = []
-  for (const connection of connections) {
-    const { rows } = await connection.query<{ statement: string; custom: number }>(
-      'select statement, custom_plans as custom from pg_prepared_statements',
-    )
-    const often = rows.filter(({ custom }) => custom > plansBefore + 1)
-    plannedAnew.push(...often.map(({ statement, custom }) => `${custom} times: ${statement.trim().slice(0, 200)}`))
-    connection.release()
+  expect(await plannedAnew(app)).toEqual([])
+  await app.stop()
+})
+
+test('pages that begin at a key, and events of a range, are not planned anew when there are many', async () => {
+  const app = await startTestApp()
+  const ada = await createPerson(app)
+  await app.services.db.execute(sql`
+    insert into forum_threads (category_id, author_id, title, content, last_activity_at)
+    select 'coding-development', ${ada.id}::uuid, 'Otters', 'They hold hands.', now() - n * interval '1 minute'
+    from generate_series(1, 20000) n`)
+  await app.services.db.execute(sql`update forum_categories set thread_count = 20000 where id = 'coding-development'`)
+  await app.services.db.execute(sql`
+    insert into events (id, title, description, host, location, local_start, time_zone, duration_minutes, starts_at, ends_at,
+      capacity)
+    select gen_random_uuid(), 'Otters', '', 'Ada', '', at at time zone 'UTC', 'UTC', 60, at, at + interval '1 hour', 10
+    from generate_series(1, 20000) n, lateral (select date_trunc('hour', now()) - n * interval '1 hour' as at) times`)
+  await app.services.db.execute(sql`vacuum analyze forum_threads, events`)
+  const get = (path: string) => app.request('GET', path, { cookie: ada.cookie })
+
+  const list = '/api/forum/categories/coding-development/threads'
+  let after = (await get(`${list}?page=1000`)).body.cursors.next
+  const start = Date.now()
+  for (let page = 1001; page < 1041; page++) {
+    after = (await get(`${list}?page=${page}&after=${after}`)).body.cursors.next
+    const [from, to] = [start + page, start + page + 30 * day].map((time) => new Date(time).toISOString())
+    expect((await get(`/api/events/range?from=${from}&to=${to}`)).status).toBe(200)
   }
-  expect(plannedAnew).toEqual([])
+  expect(await plannedAnew(app)).toEqual([])
   await app.stop()
 })

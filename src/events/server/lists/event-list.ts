@@ -3,7 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
-import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import {
+  hiddenFromPlanner,
+  literal,
+  placeholder,
+  prepare,
+} from '../../../platform/server/database/prepared-statements.ts'
 import { type eventsContract, eventsPerPage, maxDurationMinutes } from '../../contract.ts'
 import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
 
@@ -80,8 +85,9 @@ function prepareList(shape: Shape) {
   return prepare<EventRow>(selectEvents(placeholder('viewer'), rest, shape.mine ? own : undefined))
 }
 
-const now = sql`${placeholder('now')}::timestamptz`
-const cursor = sql`${placeholder('startsAt')}::timestamptz, ${placeholder('id')}::uuid`
+const now = hiddenFromPlanner(sql`${placeholder('now')}::timestamptz`)
+const startOfCursor = hiddenFromPlanner(sql`${placeholder('startsAt')}::timestamptz`)
+const cursor = sql`${startOfCursor}, ${placeholder('id')}::uuid`
 
 function isAfterCursor({ when, hasCursor }: Shape): SQL {
   if (!hasCursor) return sql`true`

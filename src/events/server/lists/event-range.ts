@@ -1,9 +1,14 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { t } from '#text'
 import { day } from '../../../platform/contract/durations.ts'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
-import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import {
+  hiddenFromPlanner,
+  literal,
+  placeholder,
+  prepare,
+} from '../../../platform/server/database/prepared-statements.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import { type eventsContract, maxEventsInRange, maxRangeDays } from '../../contract.ts'
 import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
@@ -55,14 +60,17 @@ function requireValidRange(from: Date, to: Date): void {
   }
 }
 
+function boundAt(name: 'from' | 'to'): SQL {
+  return hiddenFromPlanner(sql`${placeholder(name)}::timestamptz`)
+}
+
 function prepareRange(hasCategory: boolean) {
   const ofCategory = hasCategory ? sql`and e.category_id = ${placeholder('category')}::uuid` : sql``
   return prepare<EventRow>(
     selectEvents(
       placeholder('viewer'),
       sql`
-      where ${isListed} and ${notOver(sql`${placeholder('from')}::timestamptz`)}
-        and e.starts_at < ${placeholder('to')}::timestamptz ${ofCategory}
+      where ${isListed} and ${notOver(boundAt('from'))} and e.starts_at < ${boundAt('to')} ${ofCategory}
       order by e.starts_at, e.id limit ${literal(maxEventsInRange + 1)}`,
     ),
   )

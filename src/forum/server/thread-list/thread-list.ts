@@ -2,7 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { literal, placeholder } from '../../../platform/server/database/prepared-statements.ts'
+import { hiddenFromPlanner, literal, placeholder } from '../../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../../platform/server/http/problem-details.ts'
 import { type BoardId, type forumContract, type ThreadSummary, threadsPerPage } from '../../contract.ts'
 import { boardNotFound } from '../boards/board-access.ts'
@@ -41,10 +41,12 @@ function readList(db: Database, viewer: Viewer | null, request: ListRequest): Pr
   return readThreads(db, viewer, request, {
     name: mayBeFirst ? 'first page' : 'page',
     build: (shape) => {
-      const { where, order } = indexRange(shape)
+      const { where, order } = indexRange(shape, hiddenFromPlanner)
+      const isFoundByKey = mayBeFirst || position !== null
+      const offset = isFoundByKey ? sql`` : sql`offset ${hiddenFromPlanner(sql`${placeholder('skip')}::bigint`)}`
       const unpinned = sql`
         select id from forum_threads where pinned_at is null and ${where}
-        order by ${order} limit ${literal(threadsToRead)} ${mayBeFirst ? sql`` : sql`offset ${placeholder('skip')}`}`
+        order by ${order} limit ${literal(threadsToRead)} ${offset}`
       const pinned = sql`
         select id from forum_threads where category_id = ${placeholder('categoryId')} and pinned_at is not null`
       const ids = mayBeFirst ? sql`(${unpinned}) union all (${pinned})` : unpinned

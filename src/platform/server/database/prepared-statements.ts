@@ -50,6 +50,15 @@ export function arrayPlaceholder(name: string, type: 'bigint' | 'boolean' | 'dat
   return sql`(select ${placeholder(name)}::${array})::${array}`
 }
 
+/**
+ * A value that the planner does not see, for the bounds of a range. If it saw them, a plan for the few rows between them
+ * would look cheaper than the plan for any range, although both read the same index, so that it would plan the statement
+ * anew each time (as with `arrayPlaceholder`).
+ */
+export function hiddenFromPlanner(value: SQL): SQL {
+  return sql`(select ${value})`
+}
+
 /** An integer that is part of the text, so that the planner knows it: for limits. */
 export function literal(number: number): SQL {
   return sql.raw(String(Math.trunc(number)))

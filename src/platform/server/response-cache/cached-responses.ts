@@ -31,9 +31,8 @@ export class CachedResponses {
 
   /** @returns the response for exactly this version, if it is valid now */
   find(key: string, version: string, now: number): CachedResponse | undefined {
-    const response = this.#responses.get(key)
-    if (!response || response.version !== version) return undefined
-    if (now < response.validFrom || now >= response.validUntil) return undefined
+    const response = this.findLatest(key, now)
+    if (response?.version !== version) return undefined
     this.#responses.delete(key)
     this.#responses.set(key, response)
     return response
@@ -42,7 +41,7 @@ export class CachedResponses {
   /** @returns the response for the latest version known here, if it is valid now */
   findLatest(key: string, now: number): CachedResponse | undefined {
     const response = this.#responses.get(key)
-    return response && this.find(key, response.version, now)
+    return response && now >= response.validFrom && now < response.validUntil ? response : undefined
   }
 
   set(key: string, response: CachedResponse): void {
