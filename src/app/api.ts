@@ -89,10 +89,8 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       async ({ context, procedure, next }) => {
         const { meta, route, outputSchema } = procedure['~orpc']
         context.noteRoute(`/api${route.path}`)
-        const off = await services.community.switchedOff()
-        if (isRouteOff(off, routeParts.get(routeKey(route)), context.viewer, { meta, tags: route.tags })) {
-          throw partIsOff()
-        }
+        const part = routeParts.get(routeKey(route))
+        if (isRouteOff(context.switchedOff, part, context.viewer, { meta, tags: route.tags })) throw partIsOff()
         try {
           const output = await next()
           // The contract has just checked the output. oRPC would copy all of it once more to look for files.
