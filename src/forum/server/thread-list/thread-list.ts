@@ -42,8 +42,8 @@ function readList(db: Database, viewer: Viewer | null, request: ListRequest): Pr
     name: mayBeFirst ? 'first page' : 'page',
     build: (shape) => {
       const { where, order } = indexRange(shape, hiddenFromPlanner)
-      const isFoundByKey = mayBeFirst || position !== null
-      const offset = isFoundByKey ? sql`` : sql`offset ${hiddenFromPlanner(sql`${placeholder('skip')}::bigint`)}`
+      const isByNumber = !mayBeFirst && shape.side === null
+      const offset = isByNumber ? sql`offset ${hiddenFromPlanner(sql`${placeholder('skip')}::bigint`)}` : sql``
       const unpinned = sql`
         select id from forum_threads where pinned_at is null and ${where}
         order by ${order} limit ${literal(threadsToRead)} ${offset}`

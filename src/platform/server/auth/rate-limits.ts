@@ -209,19 +209,22 @@ export class RateLimits {
    * Checks an attempt that was counted by a prepared statement with `countedAttempt`.
    * @throws TOO_MANY_REQUESTS with `message` and the seconds to wait
    */
-  requireWithin(name: RateLimitName, { points, expire }: Omit<Counter, 'position'>, message: string): void {
-    if (points > this.#pointsOf(name)) throw tooManyRequests(message, expire - Date.now())
+  requireWithin(name: RateLimitName, counter: Omit<Counter, 'position'>, message: string): void {
+    const wait = this.#waitOf(name, counter)
+    if (wait !== null) throw tooManyRequests(message, wait)
   }
 
   /** @returns the milliseconds to wait; null when the attempt is within all of the limits */
   async #count(db: Connection, count: typeof countAlone, attempts: readonly Attempt[]): Promise<number | null> {
     const run = count[attempts.length - 1]
     if (!run) throw new RangeError(`${attempts.length} limits cannot be counted at once`)
-    for (const { points, expire, position } of await run(db, this.#valuesOf(attempts))) {
-      const { name } = attempts[position] as Attempt
-      if (points > this.#pointsOf(name)) return expire - Date.now()
-    }
-    return null
+    const counters = await run(db, this.#valuesOf(attempts))
+    const waits = counters.map((counter) => this.#waitOf((attempts[counter.position] as Attempt).name, counter))
+    return waits.find((wait) => wait !== null) ?? null
+  }
+
+  #waitOf(name: RateLimitName, { points, expire }: Omit<Counter, 'position'>): number | null {
+    return points > this.#pointsOf(name) ? expire - Date.now() : null
   }
 
   #valuesOf(attempts: readonly Attempt[]): Record<string, unknown> {
