@@ -56,6 +56,12 @@ import { mountSwitchedOffRoutes } from './switched-off-routes.ts'
  */
 type Aside = { opening: StreamRequest } | { status: number; text: string } | { location: string }
 
+/**
+ * What the handler gets. The response stands in the context rather than in a WeakMap by context: that would keep the text
+ * from the collector of young objects.
+ */
+type HandledContext = RequestContext & { aside?: Aside }
+
 const foreignOriginMessage = t`This request did not come from our own pages.`
 const otherOriginMessage = t`The site expects a different address from the one you used. The people who run it can find the cause in its log.`
 
@@ -69,9 +75,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
   const liveStreams = new LiveStreams(services, liveSubjects, isViewerEntitled)
   const sessionStreams = new SessionStreamLimit(services.config.processes)
   app.addHook('onClose', async () => liveStreams.stop())
-  /** Requests that continue without oRPC. */
-  const aside = new WeakMap<RequestContext, Aside>()
-  const handler = new OpenAPIHandler<RequestContext>(routes, {
+  const handler = new OpenAPIHandler<HandledContext>(routes, {
     customErrorResponseBodyEncoder: toProblem,
     interceptors: [
       onError((error) => {
@@ -82,7 +86,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
     rootInterceptors: [
       async ({ context, next }) => {
         const result = await next()
-        return aside.has(context) ? { matched: false, response: undefined } : result
+        return context.aside ? { matched: false, response: undefined } : result
       },
     ],
     clientInterceptors: [
@@ -95,7 +99,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
           const output = await next()
           // The contract has just checked the output. oRPC would copy all of it once more to look for files.
           if (isPlainJson(outputSchema)) {
-            aside.set(context, { status: route.successStatus ?? 200, text: JSON.stringify(output) })
+            context.aside = { status: route.successStatus ?? 200, text: JSON.stringify(output) }
             return undefined
           }
           return output
@@ -103,7 +107,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
           const said = isUnavailable(error) ? unavailable(error) : error
           const { pageAddress } = context.client
           if (pageAddress !== null && said instanceof ORPCError && said.code === 'FRESH_LOGIN_REQUIRED') {
-            aside.set(context, { location: `/download?file=${encodeURIComponent(pageAddress)}` })
+            context.aside = { location: `/download?file=${encodeURIComponent(pageAddress)}` }
             return undefined
           }
           const wait = retryAfterOf(said)
@@ -153,7 +157,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
         return body.send(request, reply)
       }
     }
-    const context: RequestContext = {
+    const context: HandledContext = {
       ...services,
       ...access,
       accountObservers,
@@ -179,7 +183,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       decidesPayment: ({ id }) => decidesForCompany(services.db, id),
       openLiveStream: (opening) => {
         sessionStreams.reserve(opening.viewer.sessionId, request.raw.socket)
-        aside.set(context, { opening })
+        context.aside = { opening }
       },
       addHeader: (name, value) => void reply.header(name, value),
       noteRoute: (pattern) => {
@@ -187,7 +191,7 @@ export function mountApi(app: FastifyInstance, services: Services, cacheResponse
       },
     }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
-    const answer = aside.get(context)
+    const answer = context.aside
     if (answer && 'text' in answer) return reply.status(answer.status).type('application/json').send(answer.text)
     if (answer && 'location' in answer) return reply.redirect(answer.location, 303)
     if (answer) {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { isUnavailable } from './database-errors.ts'
@@ -7,10 +7,10 @@ import { inOnePacket } from './transaction-connection.ts'
 /** How many statements share a connection at most: each waits for those before it. */
 const maxGroupSize = 10
 
-/** One requested statement. @property within calls a function in the async context of its request, for tracing */
+/** One requested statement. @property context the async context of its request, for tracing */
 type Read = {
   query: pg.QueryConfig
-  within: (run: () => void) => void
+  context: AsyncResource
   resolve: (result: pg.QueryResult) => void
   reject: (error: unknown) => void
 }
@@ -32,7 +32,7 @@ export function isRead(text: string): boolean {
  */
 export function readInGroup(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const read = { query, within: AsyncLocalStorage.snapshot(), resolve, reject }
+    const read = { query, context: new AsyncResource('Read'), resolve, reject }
     const others = requested.get(pool)
     if (others) {
       others.push(read)
@@ -56,8 +56,8 @@ function sendOver(pool: pg.Pool, reads: readonly Read[]): void {
     let unanswered = reads.length
     let unavailable: Error | undefined
     inOnePacket(client, () => {
-      for (const { query, within, resolve, reject } of reads) {
-        within(() => {
+      for (const { query, context, resolve, reject } of reads) {
+        context.runInAsyncScope(() => {
           client.query(query, (error: Error | null, result) => {
             unanswered--
             if (error && isUnavailable(error)) unavailable ??= error

@@ -30,7 +30,8 @@ export type ServerDrain = {
 
 /** Prepares a server for draining. */
 export function createDrain(server: Server): ServerDrain {
-  const running = new Set<ServerResponse>()
+  // No Set: the tables that it replaces, again and again, keep what was in them from the collector of young objects.
+  const running: ServerResponse[] = []
   const connections = promisify(server.getConnections.bind(server))
   let isDraining = false
   let lastRequest = 0
@@ -38,8 +39,8 @@ export function createDrain(server: Server): ServerDrain {
   server.prependListener('request', (_request, response) => {
     if (isDraining) response.shouldKeepAlive = false
     lastRequest = Date.now()
-    running.add(response)
-    response.once('close', () => running.delete(response))
+    running.push(response)
+    response.once('close', () => remove(running, response))
   })
 
   /**
@@ -80,7 +81,7 @@ export function createDrain(server: Server): ServerDrain {
       isDraining = true
       lastRequest = Date.now()
       for (const response of running) response.shouldKeepAlive = false
-      const isInUse = () => running.size > 0 || Date.now() - lastRequest < idleTime
+      const isInUse = () => running.length > 0 || Date.now() - lastRequest < idleTime
       while ((await connections()) > 0 && isInUse() && Date.now() < end) {
         await wait(20)
         // A process that was stalled first reads the requests that have arrived meanwhile.
@@ -90,4 +91,11 @@ export function createDrain(server: Server): ServerDrain {
       await isClosed
     },
   }
+}
+
+/** Removes an entry, which is usually one of the last, and moves the last one to its place. */
+function remove<Entry>(from: Entry[], entry: Entry): void {
+  const index = from.lastIndexOf(entry)
+  const last = from.pop()
+  if (last !== undefined && last !== entry) from[index] = last
 }

@@ -19,12 +19,19 @@ export type CachedResponse = {
   /** The whole responses for viewers, by their viewer-specific fields: many viewers have the same ones. */
   bodies: Map<string, ReusedBody<Buffer>>
   size: number
+  /** Whether it was found since it was set, or since it last escaped being dropped. */
+  wasFound: boolean
 }
 
 /** How many responses of cached endpoints came from the cache, and how many were made, for metrics. */
 export type CacheCounts = { found: number; made: number }
 
-/** Cached responses by key. When they are too large together, the least recently used one is dropped. */
+/**
+ * Cached responses by key. When they are too large together, the oldest one is dropped that was not found since it was last
+ * considered: the least recently used one, approximately ("second chance"). Moving each found response to the end of the Map
+ * would make it replace its table again and again, and the old tables keep what was in them from the collector of young
+ * objects.
+ */
 export class CachedResponses {
   readonly #responses = new Map<string, CachedResponse>()
   #size = 0
@@ -33,8 +40,7 @@ export class CachedResponses {
   find(key: string, version: string, now: number): CachedResponse | undefined {
     const response = this.findLatest(key, now)
     if (response?.version !== version) return undefined
-    this.#responses.delete(key)
-    this.#responses.set(key, response)
+    response.wasFound = true
     return response
   }
 
@@ -79,9 +85,16 @@ export class CachedResponses {
   }
 
   #dropLeastRecentlyUsed(): void {
-    for (const leastRecentlyUsed of this.#responses.keys()) {
+    // A response that gets its second chance comes last, and comes up again if all others had theirs.
+    for (const [key, response] of this.#responses) {
       if (this.#size <= maxSize) return
-      this.#remove(leastRecentlyUsed)
+      if (response.wasFound) {
+        response.wasFound = false
+        this.#responses.delete(key)
+        this.#responses.set(key, response)
+      } else {
+        this.#remove(key)
+      }
     }
   }
 

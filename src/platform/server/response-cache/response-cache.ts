@@ -166,7 +166,7 @@ export class ResponseCache {
     if (!fill) return null
     const fragments = splitFragments(fill)
     const validity = { validFrom: now, validUntil: now + request.lifetime }
-    const response = { version, ...validity, fragments, bodies: new Map(), size: sizeOf(fragments) }
+    const response = { version, ...validity, fragments, bodies: new Map(), size: sizeOf(fragments), wasFound: false }
     if (combinedVersion(await currentTagVersions(this.#services.db, request.tags), request.tags) === version) {
       this.#responses.set(key, response)
     }

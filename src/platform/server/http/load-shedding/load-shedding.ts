@@ -32,10 +32,13 @@ declare module 'fastify' {
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
-type Entry = { admitted: AdmittedRequest; reply?: FastifyReply }
+type Entry = { request: IncomingMessage; admitted: AdmittedRequest; reply?: FastifyReply }
 
-/** The requests under way on one connection: with pipelining there may be many (RFC 9112 §9.3.2). */
-type Connection = { network: string; entries: Map<IncomingMessage, Entry> }
+/**
+ * The requests under way on one connection: with pipelining there may be many (RFC 9112 §9.3.2). No Map: the tables that it
+ * replaces, again and again, keep what was in them from the collector of young objects.
+ */
+type Connection = { network: string; entries: Entry[] }
 
 /**
  * Rejects requests that would wait for longer than a second, with 503 and Retry-After. By Little's law, as many requests
@@ -64,10 +67,10 @@ export function mountLoadShedding(app: FastifyInstance, trustProxy: boolean, fix
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket)
     if (known) return known
-    const connection: Connection = { network: networkOf(socket.remoteAddress ?? ''), entries: new Map() }
+    const connection: Connection = { network: networkOf(socket.remoteAddress ?? ''), entries: [] }
     connections.set(socket, connection)
     socket.once('close', () => {
-      for (const [request, { admitted, reply }] of connection.entries) {
+      for (const { request, admitted, reply } of [...connection.entries]) {
         const isResponding = reply?.sent === true
         if (isResponding) end(request)
         else setTimeout(() => admissionControl.end(admitted), countAfterDisconnect).unref()
@@ -76,10 +79,12 @@ export function mountLoadShedding(app: FastifyInstance, trustProxy: boolean, fix
     return connection
   }
 
-  const entryOf = (request: IncomingMessage) => connections.get(request.socket)?.entries.get(request)
+  const entriesOf = (request: IncomingMessage) => connections.get(request.socket)?.entries ?? []
+  const entryOf = (request: IncomingMessage) => entriesOf(request).find((entry) => entry.request === request)
   function end(request: IncomingMessage): void {
-    const entry = entryOf(request)
-    connections.get(request.socket)?.entries.delete(request)
+    const entries = entriesOf(request)
+    const index = entries.findIndex((entry) => entry.request === request)
+    const [entry] = index < 0 ? [] : entries.splice(index, 1)
     if (entry) admissionControl.end(entry.admitted)
   }
 
@@ -92,7 +97,7 @@ export function mountLoadShedding(app: FastifyInstance, trustProxy: boolean, fix
       const { network, entries } = connectionOf(request.socket)
       const admitted = admissionControl.admit((trustProxy && forwardedNetworkOf(request.headers)) || network)
       if (!admitted) return loadShedder.reject(response)
-      entries.set(request, { admitted })
+      entries.push({ request, admitted })
       // Also for requests that never reach a hook.
       response.once('finish', () => end(request))
     }
