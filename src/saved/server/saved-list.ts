@@ -161,6 +161,7 @@ async function readStoredRows(
   const edge = position && (position.kind === kind ? position.id : position.kind > kind ? highestUuid : lowestUuid)
   const before = position && edge !== null ? { savedAt: position.savedAt, id: edge as string } : null
   const entries = await store.list(db, accountId, before, limit)
+  if (entries.length === 0) return []
   const reminders = await db
     .select({ id: savedItems.itemId, remindAt: savedItems.remindAt, remindedAt: savedItems.remindedAt })
     .from(savedItems)

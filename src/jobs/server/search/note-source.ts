@@ -1,6 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { t } from '#text'
-import { companies, toCompanySummary } from '../../../employers/server/exports.ts'
+import { companies } from '../../../employers/server/exports.ts'
+import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { SearchSource } from '../../../platform/server/extension-points/search-source.ts'
 import { isBetween, matchesWords } from '../../../platform/server/search/search-request.ts'
 import { applications, jobs } from '../tables.ts'
@@ -8,26 +9,23 @@ import { applications, jobs } from '../tables.ts'
 /** Applications that are compared one by one, the newest first. */
 const maxApplications = 500
 
+type NoteRow = { id: string; note: string; sentAt: string; title: string; company: string }
+
+const readNotes = prepare<NoteRow>(sql`
+  select ${applications.id} as id, ${applications.note} as note, ${applications.appliedAt} as "sentAt",
+    ${jobs.title} as title, ${companies.name} as company
+  from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
+    join ${companies} on ${companies.id} = ${applications.companyId}
+  where ${applications.accountId} = ${placeholder('viewer')} and ${applications.note} <> ''
+  order by ${applications.appliedAt} desc, ${applications.id} desc limit ${literal(maxApplications)}`)
+
 /** The notes that members sent with their own applications. Withdrawing an application deletes its note. */
 export const noteSource: SearchSource = {
   kind: 'note',
   roles: ['member'],
   filters: ['before', 'after'],
   async find({ db }, viewer, request) {
-    const rows = await db
-      .select({
-        id: applications.id,
-        note: applications.note,
-        sentAt: applications.appliedAt,
-        title: jobs.title,
-        companies,
-      })
-      .from(applications)
-      .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .innerJoin(companies, eq(companies.id, applications.companyId))
-      .where(and(eq(applications.accountId, viewer.id), ne(applications.note, '')))
-      .orderBy(desc(applications.appliedAt), desc(applications.id))
-      .limit(maxApplications)
+    const rows = (await readNotes(db, { viewer: viewer.id })).map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
     const items = rows
       .filter(({ note, title, sentAt }) => matchesWords(`${title} ${note}`, request) && isBetween(sentAt, request))
       .slice(0, request.limit)
@@ -36,7 +34,7 @@ export const noteSource: SearchSource = {
         path: `/applications/${row.id}`,
         title: row.title,
         text: row.note,
-        context: t`Your note to ${toCompanySummary(row.companies).name}`,
+        context: t`Your note to ${row.company}`,
         person: null,
         at: row.sentAt.toISOString(),
         likes: 0,

@@ -19,12 +19,16 @@ const types = {
  * planned each time. Reads with a name are sent together with others of the same moment (`readInGroup`).
  * @param statement with `placeholder('name')` wherever a value goes
  * @param options.isPlannedAnew omits the name, so that only the text is kept
+ * @param options.isSent 'alone' for a read that takes longer than a packet, so that no other waits for it
  * @returns a function that runs it; as with `db.execute`, timestamps are text
  */
-export function prepare<Row extends QueryResultRow>(statement: SQL, options: { isPlannedAnew?: boolean } = {}) {
+export function prepare<Row extends QueryResultRow>(
+  statement: SQL,
+  options: { isPlannedAnew?: boolean; isSent?: 'alone' } = {},
+) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const name = options.isPlannedAnew ? undefined : `statement_${statements++}`
-  const isGrouped = name !== undefined && isRead(text)
+  const isGrouped = name !== undefined && options.isSent !== 'alone' && isRead(text)
   return async ({ $client }: Pick<Connection, '$client'>, values: Record<string, unknown>): Promise<Row[]> => {
     const query = { name, text, values: fillPlaceholders(params, values), types }
     const isOutsideTransaction = $client instanceof pg.Pool

@@ -38,8 +38,9 @@ export function prepareIndexedSearch<
 >(content: IndexedContent): IndexedSearch<Candidate, Detail> {
   type Row = Candidate & { isCapped: boolean; position: number | null }
   const statements = new Map<string, ReturnType<typeof prepare<Row>>>()
-  const statementFor = (name: string, build: () => SQL) => {
-    const statement = statements.get(name) ?? prepare<Row>(build())
+  const statementFor = (name: string, { isSuggestion }: SearchRequest, build: () => SQL) => {
+    // For a page, each checks some hundreds of rows. So the kinds are searched at once, not one after the other.
+    const statement = statements.get(name) ?? prepare<Row>(build(), isSuggestion ? {} : { isSent: 'alone' })
     statements.set(name, statement)
     return statement
   }
@@ -51,11 +52,13 @@ export function prepareIndexedSearch<
   return {
     detailsOf,
     async find(db, request, values) {
-      const size = String(request.limit)
+      const size = `${request.limit}${request.isSuggestion ? ' suggested' : ''}`
       const isListed = request.from !== null || !hasWords(request)
       const run = isListed
-        ? statementFor(`${request.from ? 'by author' : 'newest'} ${size}`, () => listStatement(content, request))
-        : statementFor(size, () => stagesStatement(content, request))
+        ? statementFor(`${request.from ? 'by author' : 'newest'} ${size}`, request, () =>
+            listStatement(content, request),
+          )
+        : statementFor(size, request, () => stagesStatement(content, request))
       const rows = await run(db, { ...requestValues(request), ...values })
       const isComplete = !rows[0]?.isCapped && rows.length < request.limit
       const found = rows.filter(({ position }) => position !== null)
