@@ -9,9 +9,15 @@ export function fileOf(program: string, entry: 'start' | 'serving' | 'screens'):
 /**
  * Node's options for the program; sizes are in megabytes. The process that prepares compiled code must use the same ones. On a large
  * machine, V8 may use 4,096 and lets 50 grow to 170 before it collects garbage; with a fifth of that, to 80
- * (docs/decisions/0036), and with the last option, to 60 (0085).
+ * (docs/decisions/0036), and with the last option, to 60 (0085). The young generation has its whole size from the beginning: V8 begins
+ * with one megabyte, and a start, of which most objects remain, would copy them each time it fills (0087).
  */
-export const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=20']
+export const nodeOptions = [
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--max-old-space-size=768',
+  '--heap-growing-percent=20',
+]
 
 /**
  * With the folder of the compiled code, so that no start compiles it again, and settings of glibc's `malloc`: by itself it

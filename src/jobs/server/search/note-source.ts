@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { t } from '#text'
-import { companies } from '../../../employers/server/exports.ts'
+import { companiesAs } from '../../../employers/server/exports.ts'
 import { literal, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { SearchSource } from '../../../platform/server/extension-points/search-source.ts'
 import { isBetween, matchesWords } from '../../../platform/server/search/search-request.ts'
@@ -9,13 +9,15 @@ import { applications, jobs } from '../tables.ts'
 /** Applications that are compared one by one, the newest first. */
 const maxApplications = 500
 
+const company = companiesAs('c')
+
 type NoteRow = { id: string; note: string; sentAt: string; title: string; company: string }
 
 const readNotes = prepare<NoteRow>(sql`
   select ${applications.id} as id, ${applications.note} as note, ${applications.appliedAt} as "sentAt",
-    ${jobs.title} as title, ${companies.name} as company
+    ${jobs.title} as title, ${company.name} as company
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
-    join ${companies} on ${companies.id} = ${applications.companyId}
+    join ${company.table} on ${company.id} = ${applications.companyId}
   where ${applications.accountId} = ${placeholder('viewer')} and ${applications.note} <> ''
   order by ${applications.appliedAt} desc, ${applications.id} desc limit ${literal(maxApplications)}`)
 
