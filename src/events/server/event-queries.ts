@@ -3,7 +3,7 @@ import { t } from '#text'
 import { accountsAs, isActiveMember } from '../../accounts/server/exports.ts'
 import type { Services, Viewer } from '../../platform/server/auth/request-context.ts'
 import type { Connection, Transaction } from '../../platform/server/database/database.ts'
-import { placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
+import { hiddenFromPlanner, placeholder, prepare } from '../../platform/server/database/prepared-statements.ts'
 import { problem } from '../../platform/server/http/problem-details.ts'
 import { toMarkup } from '../../platform/server/ssr/markup.ts'
 import type { CommunityEvent, EventStatus, EventWithMarkup, Question, TeamMember } from '../contract.ts'
@@ -85,6 +85,12 @@ export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events 
     left join event_registrations r on r.event_id = e.id and r.account_id = ${viewerId}
     ${rest}`
 }
+
+/**
+ * The viewer of a prepared list; null for the rows that all viewers share. If the planner saw that it is null, a plan without
+ * registrations would look cheaper than the one for any viewer, so that it would plan the statement anew each time.
+ */
+export const viewerOfList = hiddenFromPlanner(sql`${placeholder('viewer')}::uuid`)
 
 /** The condition for events `e` in lists, searches, calendars, and counts: they are published and not cancelled. */
 export const isListed = sql`e.cancelled_at is null and not e.is_draft`

@@ -106,14 +106,17 @@ type OwnRegistration = { state: NonNullable<EventRow['ownState']>; place: number
 
 type Row = OwnRegistration & { accountId: string; eventId: string }
 
+// Among a viewer's registrations, which are few, rather than among those of each event.
 const readRegistrations = prepare<Row>(sql`
   select r.account_id as "accountId", r.event_id as "eventId", r.state, r.guests,
     case when r.state = 'waiting' then (
       select count(*) from event_registrations w
       where w.event_id = r.event_id and w.state = 'waiting' and w.id <= r.id
     ) end as place
-  from event_registrations r
-  where r.account_id = any(${arrayPlaceholder('viewers', 'uuid')}) and r.event_id = any(${arrayPlaceholder('events', 'uuid')})`)
+  from unnest(${arrayPlaceholder('viewers', 'uuid')}) viewer cross join lateral (
+    select * from event_registrations
+    where account_id = viewer and event_id = any(${arrayPlaceholder('events', 'uuid')}) offset 0
+  ) r`)
 
 /** A viewer's registrations at some events, by the events' ids; one query for all viewers that need them at the time. */
 const findOwnRegistrations = createBatchLoader(

@@ -10,7 +10,7 @@ import {
   prepare,
 } from '../../../platform/server/database/prepared-statements.ts'
 import { type eventsContract, eventsPerPage, maxDurationMinutes } from '../../contract.ts'
-import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
+import { type EventRow, isListed, selectEvents, toEvent, viewerOfList } from '../event-queries.ts'
 
 type When = 'upcoming' | 'past'
 type Input = { when: When; category?: string; mine: boolean; after?: string }
@@ -82,7 +82,7 @@ function prepareList(shape: Shape) {
       and ${shape.hasCategory ? inCategory(shape) : isAfterCursor(shape)}
     order by ${shape.hasCategory ? sql`e.category_id ${direction},` : sql``} e.starts_at ${direction}, e.id ${direction}
     limit ${literal(eventsPerPage + 1)}`
-  return prepare<EventRow>(selectEvents(placeholder('viewer'), rest, shape.mine ? own : undefined))
+  return prepare<EventRow>(selectEvents(viewerOfList, rest, shape.mine ? own : undefined))
 }
 
 const now = hiddenFromPlanner(sql`${placeholder('now')}::timestamptz`)

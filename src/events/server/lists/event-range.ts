@@ -11,7 +11,7 @@ import {
 } from '../../../platform/server/database/prepared-statements.ts'
 import { invalidInput } from '../../../platform/server/http/problem-details.ts'
 import { type eventsContract, maxEventsInRange, maxRangeDays } from '../../contract.ts'
-import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
+import { type EventRow, isListed, selectEvents, toEvent, viewerOfList } from '../event-queries.ts'
 import { notOver } from './event-list.ts'
 
 type Input = { from: string; to: string; category?: string }
@@ -68,7 +68,7 @@ function prepareRange(hasCategory: boolean) {
   const ofCategory = hasCategory ? sql`and e.category_id = ${placeholder('category')}::uuid` : sql``
   return prepare<EventRow>(
     selectEvents(
-      placeholder('viewer'),
+      viewerOfList,
       sql`
       where ${isListed} and ${notOver(boundAt('from'))} and e.starts_at < ${boundAt('to')} ${ofCategory}
       order by e.starts_at, e.id limit ${literal(maxEventsInRange + 1)}`,

@@ -2,9 +2,9 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../../platform/server/auth/request-context.ts'
 import { readWeeklySchedule } from '../../../platform/server/content/community-statements.ts'
-import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
+import { hiddenFromPlanner, placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { Category, eventsContract } from '../../contract.ts'
-import { type EventRow, isListed, selectEvents, toEvent } from '../event-queries.ts'
+import { type EventRow, isListed, selectEvents, toEvent, viewerOfList } from '../event-queries.ts'
 import { nextWeeklySession } from '../wall-clock.ts'
 import { notOver } from './event-list.ts'
 
@@ -12,9 +12,9 @@ type Output = InferContractRouterOutputs<typeof eventsContract>['showHub']
 
 const readNext = prepare<EventRow>(
   selectEvents(
-    placeholder('viewer'),
+    viewerOfList,
     sql`
-    where ${isListed} and e.status <> 'ended' and ${notOver(sql`${placeholder('now')}::timestamptz`)}
+    where ${isListed} and e.status <> 'ended' and ${notOver(hiddenFromPlanner(sql`${placeholder('now')}::timestamptz`))}
     order by e.starts_at, e.id limit 1`,
   ),
 )
