@@ -137,6 +137,7 @@ function isWhole(item: RankedItem<Candidate | FoundItem>): item is RankedItem<Fo
 
 /** Leaves out saved content that was found as what it is, with an excerpt. */
 function withoutSavedAgain(items: RankedItem[]): RankedItem[] {
+  if (!items.some(({ kind }) => kind === 'saved')) return items
   const paths = new Set(items.flatMap(({ kind, path }) => (kind === 'saved' ? [] : [path])))
   return items.filter(({ kind, path }) => kind !== 'saved' || !paths.has(path))
 }
