@@ -38,10 +38,9 @@ function oldSize({ heapSpaceStatistics }: Collection['afterGC']): number {
 
 /** The bytes that young collections move into the old generation for each response. */
 async function promotedPerResponse(path: string): Promise<number> {
-  // Compiles the code. What is in use during a whole collection becomes old: from then on, it keeps what it points to.
+  // Compiles the code. What is in use during a full collection becomes old: from then on, it keeps what it points to.
   const timer = setInterval(collectAll, 50)
-  await collectionsUnderLoad(path, 0.5)
-  clearInterval(timer)
+  await collectionsUnderLoad(path, 0.5).finally(() => clearInterval(timer))
   let [collections, bytes, responses] = [0, 0, 0]
   while (collections < 5) {
     const { young, served } = await collectionsUnderLoad(path, 1)

@@ -57,8 +57,8 @@ import { mountSwitchedOffRoutes } from './switched-off-routes.ts'
 type Aside = { opening: StreamRequest } | { status: number; text: string } | { location: string }
 
 /**
- * What the handler gets. The response stands in the context rather than in a WeakMap by context: that would keep the text
- * from the collector of young objects.
+ * The context of oRPC's handler. The response is part of it, because a WeakMap by context would keep the text of each response
+ * alive until a full garbage collection (docs/decisions/0087).
  */
 type HandledContext = RequestContext & { aside?: Aside }
 

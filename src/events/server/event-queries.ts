@@ -86,10 +86,7 @@ export function selectEvents(viewerId: SQL, rest: SQL, source: SQL = sql`events 
     ${rest}`
 }
 
-/**
- * The viewer of a prepared list; null for the rows that all viewers share. If the planner saw that it is null, a plan without
- * registrations would look cheaper than the one for any viewer, so that it would plan the statement anew each time.
- */
+/** The viewer of a prepared list; null for the rows that all viewers share. */
 export const viewerOfList = hiddenFromPlanner(sql`${placeholder('viewer')}::uuid`)
 
 /** The condition for events `e` in lists, searches, calendars, and counts: they are published and not cancelled. */

@@ -113,7 +113,7 @@ type FlatRow = Pick<JobRow, ListColumn | 'employmentType' | 'level'> & {
   }
 
 const company = companiesAs('c')
-// Null for the rows that all viewers share: for that, the planner would find a cheaper plan, and plan anew each time.
+// Null for the rows that all viewers share.
 const viewerOfList = hiddenFromPlanner(sql`${placeholder('viewer')}::uuid`)
 
 // Reads only what a list shows. The statement is prepared, because planning it takes longer than running it.

@@ -19,16 +19,16 @@ const types = {
  * planned each time. Reads with a name are sent together with others of the same moment (`readInGroup`).
  * @param statement with `placeholder('name')` wherever a value goes
  * @param options.isPlannedAnew omits the name, so that only the text is kept
- * @param options.isSent 'alone' for a read that takes longer than a packet, so that no other waits for it
+ * @param options.isGrouped false for a slow read, so that others of the same moment do not wait for it
  * @returns a function that runs it; as with `db.execute`, timestamps are text
  */
 export function prepare<Row extends QueryResultRow>(
   statement: SQL,
-  options: { isPlannedAnew?: boolean; isSent?: 'alone' } = {},
+  options: { isPlannedAnew?: boolean; isGrouped?: boolean } = {},
 ) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const name = options.isPlannedAnew ? undefined : `statement_${statements++}`
-  const isGrouped = name !== undefined && options.isSent !== 'alone' && isRead(text)
+  const isGrouped = name !== undefined && options.isGrouped !== false && isRead(text)
   return async ({ $client }: Pick<Connection, '$client'>, values: Record<string, unknown>): Promise<Row[]> => {
     const query = { name, text, values: fillPlaceholders(params, values), types }
     const isOutsideTransaction = $client instanceof pg.Pool
@@ -51,13 +51,13 @@ export function placeholder(name: string): SQL {
  */
 export function arrayPlaceholder(name: string, type: 'bigint' | 'boolean' | 'date' | 'integer' | 'text' | 'uuid'): SQL {
   const array = sql.raw(`${type}[]`)
-  return sql`(select ${placeholder(name)}::${array})::${array}`
+  return sql`${hiddenFromPlanner(sql`${placeholder(name)}::${array}`)}::${array}`
 }
 
 /**
- * A value that the planner does not see, for the bounds of a range. If it saw them, a plan for the few rows between them
- * would look cheaper than the plan for any range, although both read the same index, so that it would plan the statement
- * anew each time (as with `arrayPlaceholder`).
+ * A value that the planner does not see, for the bounds of a range, and for an id that may be null. If it saw them, a plan for
+ * these values would look cheaper than the plan for any values, such as one without the rows that null cannot match, so that it
+ * would plan the statement anew each time (as with `arrayPlaceholder`).
  */
 export function hiddenFromPlanner(value: SQL): SQL {
   return sql`(select ${value})`

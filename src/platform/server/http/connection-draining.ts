@@ -30,7 +30,7 @@ export type ServerDrain = {
 
 /** Prepares a server for draining. */
 export function createDrain(server: Server): ServerDrain {
-  // No Set: the tables that it replaces, again and again, keep what was in them from the collector of young objects.
+  // An array: a Set with an entry per request keeps removed entries alive until a full collection (docs/decisions/0087).
   const running: ServerResponse[] = []
   const connections = promisify(server.getConnections.bind(server))
   let isDraining = false

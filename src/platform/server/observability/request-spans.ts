@@ -4,6 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Spans } from './spans.ts'
 import { routeNameOf } from './tracing.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Until it ends. */
+    span?: Span | undefined
+  }
+}
+
 const propagator = new W3CTraceContextPropagator()
 
 /**
@@ -12,12 +19,12 @@ const propagator = new W3CTraceContextPropagator()
  * headers of clients are ignored.
  */
 export function requestSpans(app: FastifyInstance, spans: Spans, isBehindProxy: boolean): void {
-  const open = new WeakMap<FastifyRequest, Span>()
+  app.decorateRequest('span', undefined)
 
   function end(request: FastifyRequest, reply: FastifyReply) {
-    const span = open.get(request)
+    const { span } = request
     if (!span) return
-    open.delete(request)
+    request.span = undefined
     const route = routeNameOf(request)
     span.updateName(`${request.method} ${route}`)
     span.setAttributes({ 'http.route': route, 'http.response.status_code': reply.statusCode })
@@ -30,14 +37,14 @@ export function requestSpans(app: FastifyInstance, spans: Spans, isBehindProxy: 
       ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
       : ROOT_CONTEXT
     const span = spans.open(request.method, SpanKind.SERVER, { 'http.request.method': request.method }, parent)
-    open.set(request, span)
+    request.span = span
     // Also when the client disconnects before the response is complete.
     reply.raw.once('close', () => end(request, reply))
     spans.within(span, done)
   })
   // Receiving the body may lose the current span.
   app.addHook('preHandler', (request, _reply, done) => {
-    const span = open.get(request)
+    const { span } = request
     if (span) spans.within(span, done)
     else done()
   })

@@ -19,7 +19,7 @@ export type CachedResponse = {
   /** The whole responses for viewers, by their viewer-specific fields: many viewers have the same ones. */
   bodies: Map<string, ReusedBody<Buffer>>
   size: number
-  /** Whether it was found since it was set, or since it last escaped being dropped. */
+  /** Whether it was found since it was set, or since it last got a second chance. */
   wasFound: boolean
 }
 
@@ -29,8 +29,7 @@ export type CacheCounts = { found: number; made: number }
 /**
  * Cached responses by key. When they are too large together, the oldest one is dropped that was not found since it was last
  * considered: the least recently used one, approximately ("second chance"). Moving each found response to the end of the Map
- * would make it replace its table again and again, and the old tables keep what was in them from the collector of young
- * objects.
+ * would leave garbage that only a full collection frees (docs/decisions/0087).
  */
 export class CachedResponses {
   readonly #responses = new Map<string, CachedResponse>()

@@ -40,7 +40,7 @@ export function prepareIndexedSearch<
   const statements = new Map<string, ReturnType<typeof prepare<Row>>>()
   const statementFor = (name: string, { isSuggestion }: SearchRequest, build: () => SQL) => {
     // For a page, each checks some hundreds of rows. So the kinds are searched at once, not one after the other.
-    const statement = statements.get(name) ?? prepare<Row>(build(), isSuggestion ? {} : { isSent: 'alone' })
+    const statement = statements.get(name) ?? prepare<Row>(build(), { isGrouped: isSuggestion })
     statements.set(name, statement)
     return statement
   }

@@ -35,8 +35,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Entry = { request: IncomingMessage; admitted: AdmittedRequest; reply?: FastifyReply }
 
 /**
- * The requests under way on one connection: with pipelining there may be many (RFC 9112 §9.3.2). No Map: the tables that it
- * replaces, again and again, keep what was in them from the collector of young objects.
+ * The requests under way on one connection: with pipelining there may be many (RFC 9112 §9.3.2). An array, because a Map with
+ * an entry per request keeps removed entries alive until a full garbage collection (docs/decisions/0087).
  */
 type Connection = { network: string; entries: Entry[] }
 
