@@ -29,6 +29,10 @@ test.each([
     'an unused column dropped with a contract comment',
     '-- contract: no version since 1.4 reads or writes it\nALTER TABLE "a" DROP COLUMN "b";',
   ],
+  [
+    'unused rows deleted with a contract comment',
+    '-- contract: no version since 1.4 reads these rows\nDELETE FROM "a" WHERE "b" = 1;',
+  ],
 ])('%s is accepted', (_, sql) => {
   expect(findBreakingStatements(sql)).toEqual([])
 })
@@ -57,6 +61,7 @@ test.each([
     'a constraint validated in the same migration',
     'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (x > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "a" VALIDATE CONSTRAINT "c";',
   ],
+  ['deleted rows', 'DELETE FROM "a" WHERE "b" = 1;'],
   ['an update of every row', 'UPDATE "a" SET "b" = 1;'],
 ])('%s is rejected', (_, sql) => {
   expect(findBreakingStatements(sql)).not.toEqual([])

@@ -30,6 +30,7 @@ const contracting = [
   /^alter table \S+ (drop column|drop constraint) /,
   /^alter table \S+ alter column \S+ (set not null|drop default)$/,
   /^drop (table|function|trigger|type) /,
+  /^delete from \S+ where /,
 ]
 const contractComment = /^-- contract: .{20,}/
 

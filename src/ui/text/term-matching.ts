@@ -6,9 +6,9 @@
 /** A word. */
 export const termPattern = /[\p{L}\p{N}]+/gu
 
-/** A text in lower case and without accents. */
+/** A text in lower case and without accents, and without the form that sigma has at the end of a word. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
 }
 
 /** The words of a text, folded. */

@@ -22,12 +22,13 @@ const maxWordLength = 64
 /** Characters of a title that are compared with an exact title. */
 const maxTitleKeyLength = 200
 
-/** A text without case and accents. */
+/** A text without case and accents, and without the form that sigma has at the end of a word. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/gu, '')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
 }
 
 /** The words of a text in order, with one space between them. */

@@ -14,7 +14,14 @@ const texts = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.
 const batch = fc.array(
   fc.oneof(
     texts,
-    fc.constantFrom('Zoë’s “naïve” C++ – node.js', 'ГОРОД Ñandú ÉÀ', '日本語 テスト', 'straße ﬁne ①', '\u1680 A'),
+    fc.constantFrom(
+      'Zoë’s “naïve” C++ – node.js',
+      'ГОРОД Ñandú ÉÀ',
+      '日本語 テスト',
+      'straße ﬁne ①',
+      '\u1680 A',
+      'ΣΟΦΙΑΣ Σοφίας',
+    ),
   ),
   { minLength: 1, maxLength: 50 },
 )
@@ -31,6 +38,10 @@ test('the database splits texts into the same words', async () => {
     }),
     { numRuns: 40 },
   )
+})
+
+test('a Greek word is the same in capitals and in lower case', () => {
+  expect(wordsOf('ΣΟΦΊΑΣ Σοφίας σοφίας')).toEqual(['σοφιασ', 'σοφιασ', 'σοφιασ'])
 })
 
 test('the database indexes plain texts by the same words and stems as texts in every script', async () => {
