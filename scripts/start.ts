@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { onStartingProcessExit, startingProcessOf } from '../src/platform/server/cluster/termination.ts'
-import type { Mode } from '../src/platform/server/config/config.ts'
+import type { Mode } from '../src/platform/server/config/settings-schema.ts'
 import { buildWhenStale } from './build.ts'
 import { environmentOf, fileOf, nodeOptions } from './site-build/run-program.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Plugin, Rolldown } from 'vite'
 import { translatableTexts } from '../vite-plugins/translatable-texts.ts'
 import { step } from './progress.ts'
-import { environmentOf, fileOf, nodeOptions } from './run-program.ts'
+import { type Entry, environmentOf, fileOf, nodeOptions } from './run-program.ts'
 import { nameOfProgram, root } from './sources.ts'
 
 const run = promisify(execFile)
@@ -51,7 +51,7 @@ async function bundle(folder: string): Promise<void> {
     root,
     publicDir: false,
     logLevel: 'error',
-    plugins: [translatableTexts(), nodeHttpBuiltin(), unusedModules()],
+    plugins: [translatableTexts(), nodeHttpBuiltin(), unusedModules(), responsesByTag()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -65,6 +65,9 @@ async function bundle(folder: string): Promise<void> {
         input: {
           start: 'src/app/start.ts',
           worker: 'src/app/worker.ts',
+          'startup-compilation': 'src/app/startup-compilation.ts',
+          main: 'src/app/main.ts',
+          'serve-as-worker': 'src/app/serve-as-worker.ts',
           serving: 'src/app/server.ts',
           screens: 'build/server/index.js',
         },
@@ -105,14 +108,15 @@ function onwarn(warning: Rolldown.RollupLog, warn: (warning: Rolldown.RollupLog)
   if (!warning.id?.includes('node_modules') && warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 
-/** Loads everything once, so that V8 writes its compiled code to disk. */
+/** Loads everything once, under the flags of a start, so that V8 writes its compiled code to disk. */
 async function warm(program: string): Promise<void> {
-  const load = (['serving', 'screens'] as const).map(
-    (name) => `await import(${JSON.stringify(pathToFileURL(fileOf(program, name)).href)})`,
-  )
-  await run(process.execPath, [...nodeOptions, '--input-type=module', '--eval', `${load.join(';')};process.exit()`], {
-    env: environmentOf(program),
-  })
+  const load = (entry: Entry) => `await import(${JSON.stringify(pathToFileURL(fileOf(program, entry)).href)})`
+  const code = [
+    `(${load('startup-compilation')}).interpretWhileStarting()`,
+    ...(['main', 'serving', 'screens'] as const).map(load),
+    'process.exit()',
+  ].join(';')
+  await run(process.execPath, [...nodeOptions, '--input-type=module', '--eval', code], { env: environmentOf(program) })
 }
 
 async function removeOld(): Promise<void> {
@@ -152,5 +156,25 @@ function nodeHttpBuiltin(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (/^(node:)?http$/.test(source) ? httpModule : null),
     load: (id) => (id === httpModule ? `module.exports = process.getBuiltinModule('node:http')` : null),
+  }
+}
+
+/** In `@fastify/compress`, with which a payload is recognized as a response of `fetch`. */
+const isResponse = 'return obj instanceof Response'
+
+/**
+ * Recognizes responses of `fetch` without the class, as Fastify itself does: when the class is first named, Node loads all of its HTTP
+ * client, and each start would wait for that at its first response.
+ */
+function responsesByTag(): Plugin {
+  return {
+    name: 'responses-by-tag',
+    transform: {
+      filter: { id: /@fastify[\\/]compress[\\/]lib[\\/]utils\.js$/ },
+      handler(code) {
+        if (!code.includes(isResponse)) this.error('@fastify/compress recognizes responses of fetch in another way now')
+        return code.replace(isResponse, `return Object.prototype.toString.call(obj) === '[object Response]'`)
+      },
+    },
   }
 }

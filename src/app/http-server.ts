@@ -121,7 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
 
   mountLoadShedding(app, services.config.trustProxy, options.maxConcurrentRequests)
-  await registerHeaders(app, services.config)
+  registerHeaders(app, services.config)
   await app.register(compress, {
     threshold: 1024,
     // Excludes event streams, whose events compression would delay.

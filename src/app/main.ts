@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { explainPortInUse, requireFreePort } from '../platform/server/cluster/ports.ts'
 import { onTerminationRequest, startingProcessOf, terminationSignals } from '../platform/server/cluster/termination.ts'
-import { type Config, configurationWarnings, type Mode, readConfig } from '../platform/server/config/config.ts'
+import { type Config, configurationWarnings, readConfig } from '../platform/server/config/config.ts'
+import type { Mode } from '../platform/server/config/settings-schema.ts'
 import { startWhenDataFolderIsFree } from '../platform/server/embedded-postgres/start.ts'
 import { createLog } from '../platform/server/observability/log.ts'
-import { isBuilt } from '../platform/server/project.ts'
+import { compileHotCode } from './startup-compilation.ts'
 
 /** Prints a message about something that takes long to the person at the terminal. */
 const print = (message: string) => void process.stderr.write(`${message}\n`)
@@ -16,9 +17,11 @@ type Part = { stop(): Promise<void> }
  * Starts everything: database, queue, and HTTP, in as many processes as are configured; prints a line with the address
  * when it is ready. SIGTERM and SIGINT stop it in order: no new requests, running ones are completed, then queue and
  * database stop.
+ * @param workerFile what each of several processes runs
+ * @param first the first of several processes, which is loading; undefined for one process
  * @throws Error with a message for people when something is missing or in use; nothing is left running then
  */
-export async function main(mode: Mode): Promise<void> {
+export async function main(mode: Mode, workerFile: string, first: Worker | undefined): Promise<void> {
   const config = readConfig(process.env, mode)
   const log = createLog(config)
   /** What is running, in the order in which it was started. */
@@ -54,9 +57,8 @@ export async function main(mode: Mode): Promise<void> {
   async function serveTogether(): Promise<string[]> {
     await requireFreePort(config.port, config.host)
     const { Supervisor } = await import('../platform/server/cluster/supervisor.ts')
-    const worker = isBuilt ? new URL('worker.js', import.meta.url) : new URL('worker.ts', import.meta.url)
-    const supervisor = new Supervisor({ file: fileURLToPath(worker), args: [mode], count: config.processes, log })
-    const first = supervisor.prepare()
+    const supervisor = new Supervisor({ file: workerFile, mode, count: config.processes, log })
+    const worker = supervisor.prepare(first)
     // Stopped before the database, which starts while the first worker loads.
     const stopWorkers = { stop: () => supervisor.stop() }
     try {
@@ -64,7 +66,9 @@ export async function main(mode: Mode): Promise<void> {
       running.push(stopWorkers)
       const metrics = await startMetrics(config)
       if (metrics) running.push(metrics)
-      return await supervisor.start(first, databaseUrl)
+      const lines = await supervisor.start(worker, databaseUrl)
+      compileHotCode()
+      return lines
     } catch (error) {
       if (!running.includes(stopWorkers)) await stopWorkers.stop()
       throw error

@@ -9,6 +9,7 @@ import { startServices } from '../platform/server/services.ts'
 import { setupInvitation } from '../site/server/setup-code.ts'
 import { buildApp, loadScreens } from './http-server.ts'
 import { emailRule, startBackgroundJobs } from './registry/registry.ts'
+import { compileHotCode } from './startup-compilation.ts'
 
 type Serving = {
   /** For the terminal. */
@@ -25,8 +26,8 @@ type Serving = {
  */
 const backlog = 4096
 
-// Started while the database is starting. An error is reported when the screens are needed.
-loadScreens().catch(() => {})
+// While the database is starting, or after the first request to it was sent. An error is reported when the screens are needed.
+setImmediate(() => loadScreens().catch(() => {}))
 
 /**
  * Starts what one process does: queue, background jobs, HTTP.
@@ -50,10 +51,11 @@ export async function serve(
   try {
     const { services, stop: stopServices } = await startServices(config, databaseUrl, createLog(config), { emailRule })
     ends.push(stopServices)
-    if (isFirst && config.mode === 'demo') await (await import('./demo.ts')).loadDemo(services)
+    if (isFirst && config.mode === 'demo') await loadDemo(services)
     if (isFirst) await promoteConfiguredAdmin(services)
     const [app] = await Promise.all([buildApp(services, { pages: true }), startBackgroundJobs(services)])
     ends.push(() => app.close())
+    compileHotCode()
     const drain = createDrain(app.server)
     const reusePort = config.processes > 1 && canSharePort(config.port)
     const address = { port: config.port, host: config.host, reusePort, backlog }
@@ -69,6 +71,13 @@ export async function serve(
     await stop()
     throw error
   }
+}
+
+/** Writes the sample community, which takes long enough for compilers to be worth it. */
+async function loadDemo(services: Services): Promise<void> {
+  const demo = await import('./demo.ts')
+  compileHotCode()
+  await demo.loadDemo(services)
 }
 
 async function linesOf(services: Services): Promise<string[]> {

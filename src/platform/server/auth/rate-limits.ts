@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Mode } from '../config/config.ts'
+import type { Mode } from '../config/settings-schema.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { arrayPlaceholder, placeholder, prepare } from '../database/prepared-statements.ts'
 import { problem } from '../http/problem-details.ts'

@@ -1,7 +1,9 @@
-import cluster, { type Worker } from 'node:cluster'
+import type { Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Mode } from '../config/settings-schema.ts'
 import { isClusterMessage, type SupervisorMessage, type WorkerMessage } from './worker-messages.ts'
+import { forkWorker } from './workers.ts'
 
 /** Seconds before a worker that ended is restarted, by how often in a row it ended minUptime; the last one repeats. */
 const restartDelays = [0, 1, 2, 5, 10, 30]
@@ -12,9 +14,9 @@ const closeTimeout = 2000
 const stopTimeout = 9000
 
 type Options = {
-  /** The file that a worker runs, and its arguments. */
+  /** The file that a worker runs. */
   file: string
-  args: string[]
+  mode: Mode
   count: number
   log: FastifyBaseLogger
 }
@@ -31,16 +33,12 @@ export class Supervisor {
 
   constructor(options: Options) {
     this.#options = options
-    cluster.setupPrimary({ exec: options.file, args: options.args })
   }
 
-  /** Starts the first worker, so that it loads its program while the database is starting. */
-  prepare(): Worker {
-    const worker = cluster.fork()
+  /** Takes charge of a worker, by default a new one. It loads its program, and `start` lets it serve. */
+  prepare(worker = forkWorker(this.#options.file, this.#options.mode)): Worker {
     this.#workers.add(worker)
     worker.once('exit', () => this.#workers.delete(worker))
-    // Messages to a worker that has ended fail. Its end is handled elsewhere.
-    worker.on('error', () => {})
     return worker
   }
 

@@ -2,7 +2,8 @@ import { explainPortInUse, requireFreePort } from '../cluster/ports.ts'
 import { withConnectionDiagnostics } from '../database/connection-diagnostics.ts'
 import { connectTo, requireUsable } from '../database/database-requirements.ts'
 import { pendingMigrations, readMigrations } from '../database/migrations.ts'
-import { type Mode, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import type { Mode } from './settings-schema.ts'
 
 /**
  * Checks what a start needs, before anything that takes long: settings, port, and the configured database.

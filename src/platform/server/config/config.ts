@@ -1,12 +1,8 @@
 import { resolve } from 'node:path'
+import { processCountOf } from '../cluster/workers.ts'
 import type { OutgoingAccess } from '../outgoing/fetch-public.ts'
-import { type ClamdConfig, defaultProcessCount, noMailServer } from './setting-rules.ts'
-import { type SettingValues, settings } from './settings-schema.ts'
-
-/**
- * How the process runs: for real use, as a sample community, or in tests. It decides only about sample data and emails.
- */
-export type Mode = 'production' | 'demo' | 'test'
+import { type ClamdConfig, noMailServer } from './setting-rules.ts'
+import { type Mode, type SettingValues, settings } from './settings-schema.ts'
 
 /** Where files are stored if not in `DATA_DIR`: in a bucket of any service that is compatible with S3. */
 export type S3Config = {
@@ -125,7 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mode,
     port: value.PORT,
     host: value.HOST,
-    processes: value.WEB_CONCURRENCY ?? (mode === 'production' ? defaultProcessCount() : 1),
+    processes: processCountOf(value.WEB_CONCURRENCY, mode),
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     baseUrlIsFixed: value.BASE_URL !== undefined,
     dataDir: resolve(value.DATA_DIR),

@@ -1,4 +1,3 @@
-import { availableParallelism, totalmem } from 'node:os'
 import * as z from 'zod'
 import { isDateLanguage } from '../../contract/locale.ts'
 import { timeZone } from '../../contract/time-zone.ts'
@@ -66,16 +65,4 @@ export function readClamd(text: string, context: z.RefinementCtx): ClamdConfig {
 
 function fault(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
-}
-
-/** More processes help only sites that monitor their metrics, and those set the number. */
-const maxProcesses = 4
-/** How much memory a machine must have per process, so that enough remains for the database and everything else. */
-const bytesPerProcess = 768 * 1024 * 1024
-
-/** The number of processes of a site that does not set it: one per core, as far as there is memory for them. */
-export function defaultProcessCount(): number {
-  const limit = process.constrainedMemory()
-  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
-  return Math.max(1, Math.min(maxProcesses, availableParallelism(), Math.floor(memory / bytesPerProcess)))
 }

@@ -10,6 +10,11 @@ import {
 } from './setting-rules.ts'
 import { requireTranslation } from './site-language.ts'
 
+/**
+ * How the process runs: for real use, as a sample community, or in tests. It decides only about sample data and emails.
+ */
+export type Mode = 'production' | 'demo' | 'test'
+
 /** Settings that must be set together, and when they are needed. */
 const neededTogether = [
   [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when files are kept in S3'],

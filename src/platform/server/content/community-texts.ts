@@ -19,12 +19,21 @@ export type EditableContent = {
 
 /** The content of the founder's page. */
 export function founderOf(row: CommunityRow | undefined): PageFounder {
-  const { founderLead: lead } = pageContentOf(row)
+  const lead = pageTextOf(row, 'founderLead')
   return { name: row?.founderName ?? '', lead, biography: row?.founderBiography ?? '', links: row?.founderLinks ?? [] }
 }
 
+/** One text of the public pages: what an admin wrote, else the default. Others are not computed for it. */
+export function pageTextOf<Field extends PageContentField>(
+  row: CommunityRow | undefined,
+  field: Field,
+): PageContent[Field] {
+  const written: Partial<PageContent> | null | undefined = row?.pageWords
+  return written?.[field] ?? defaultPageContent[field]
+}
+
 /** The texts of the public pages: what an admin wrote, else the defaults. */
-export function pageContentOf(row: CommunityRow | undefined): PageContent {
+function pageContentOf(row: CommunityRow | undefined): PageContent {
   return { ...defaultPageContent, ...row?.pageWords }
 }
 
@@ -37,11 +46,23 @@ export function replacedOf(content: PageContent): Partial<PageContent> {
 
 /** The long texts of the landing page and the about page. */
 export function textsOf(row: CommunityRow | undefined): PageTexts {
-  const { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, ...others } = pageContentOf(row)
-  const { landingTitle, landingSections, memberPitch, memberIncludes, employerPitch, employerIncludes } = others
-  const landing = { landingTitle, landingSections, memberPitch, memberIncludes, employerPitch, employerIncludes }
-  const howToPay = row?.pricing?.way === 'other' ? row.pricing.text : ''
-  return { audienceLine, introduction, audience, aboutLead, aboutSections, weeklyText, landing, howToPay }
+  return {
+    audienceLine: pageTextOf(row, 'audienceLine'),
+    introduction: pageTextOf(row, 'introduction'),
+    audience: pageTextOf(row, 'audience'),
+    aboutLead: pageTextOf(row, 'aboutLead'),
+    aboutSections: pageTextOf(row, 'aboutSections'),
+    weeklyText: pageTextOf(row, 'weeklyText'),
+    landing: {
+      landingTitle: pageTextOf(row, 'landingTitle'),
+      landingSections: pageTextOf(row, 'landingSections'),
+      memberPitch: pageTextOf(row, 'memberPitch'),
+      memberIncludes: pageTextOf(row, 'memberIncludes'),
+      employerPitch: pageTextOf(row, 'employerPitch'),
+      employerIncludes: pageTextOf(row, 'employerIncludes'),
+    },
+    howToPay: row?.pricing?.way === 'other' ? row.pricing.text : '',
+  }
 }
 
 /** What the editor of the public texts shows. */

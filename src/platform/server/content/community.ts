@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { Connection, Database } from '../database/database.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import { type Brand, brandOf, type EmailFrame, type EmailSettings, emailFrameOf, emailSettingsOf } from './brand.ts'
-import { type CommunityRow, founderOf, pageContentOf, textsOf } from './community-texts.ts'
+import { type CommunityRow, founderOf, pageTextOf, textsOf } from './community-texts.ts'
 import { publicPricesOf } from './pricing.ts'
 import { defaultTexts, type FactorRule, factorRuleOf, joiningRuleOf, StoredCommunity } from './stored-community.ts'
 
@@ -137,12 +137,11 @@ export class Community extends StoredCommunity {
   }
 
   #contentOf(row: CommunityRow | undefined): CommunityContent {
-    const { weeklyTitle, weeklyTime, audienceName } = pageContentOf(row)
     const upcoming = row?.upcomingTermsOn ?? null
     const { mode: whoMayJoin, doMembersInvite } = joiningRuleOf(row)
     const shared = {
-      audienceName,
-      weekly: { title: weeklyTitle, time: weeklyTime },
+      audienceName: pageTextOf(row, 'audienceName'),
+      weekly: weeklyOf(row),
       prices: publicPricesOf(row?.pricing ?? null, row?.stripePrices ?? null, this.#config.stripe),
       switchedOff: allSwitchedOff(row?.switchedOff ?? []),
       upcomingTermsOn: upcoming && !hasDayBegun(upcoming, this.#clock.now()) ? upcoming : null,
@@ -165,5 +164,20 @@ export class Community extends StoredCommunity {
     this.#kept = undefined
     this.#forgotten++
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/**
+ * The title and the time of the weekly session. The time is formatted when it is first read: then the community's time zone
+ * applies, which is stored in the same row, and a start need not wait until the formats of dates are loaded.
+ */
+function weeklyOf(row: CommunityRow | undefined): CommunityContent['weekly'] {
+  let time: string | undefined
+  return {
+    title: pageTextOf(row, 'weeklyTitle'),
+    get time() {
+      time ??= pageTextOf(row, 'weeklyTime')
+      return time
+    },
   }
 }

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
 
 /** Features that no page uses unless its capability declares it, so that code injected into a page cannot use them, either (W3C Permissions Policy). */
@@ -24,8 +26,8 @@ const strictest = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'
  * Adds security headers to every response (docs/decisions/0026): also to files, feeds, errors, and redirects. A
  * response that sets one of them itself keeps its own.
  */
-export async function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl' | 'hsts'>): Promise<void> {
-  const headers = { ...(await helmetHeaders(config)), 'permissions-policy': permissions }
+export function registerHeaders(app: FastifyInstance, config: Pick<Config, 'baseUrl' | 'hsts'>): void {
+  const headers = { ...helmetHeaders(config), 'permissions-policy': permissions }
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
     next()
@@ -33,19 +35,20 @@ export async function registerHeaders(app: FastifyInstance, config: Pick<Config,
 }
 
 /** Helmet's headers for any response. They are always the same, and Helmet would build them for each response. */
-async function helmetHeaders({ baseUrl, hsts }: Pick<Config, 'baseUrl' | 'hsts'>): Promise<Record<string, string>> {
-  const app = fastify()
-  await app.register(helmet, {
+function helmetHeaders({ baseUrl, hsts }: Pick<Config, 'baseUrl' | 'hsts'>): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const addHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: strictest },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     // Only if the site uses TLS. The administrator decides about subdomains.
     strictTransportSecurity: baseUrl.startsWith('https:') && hsts,
   })
-  app.get('/', (_request, reply) => reply.send(reply.getHeaders()))
-  const response = await app.inject('/')
-  await app.close()
-  return response.json()
+  addHeaders(request, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaders()
 }
 
 /** A minimal set for the few responses that Fastify sends before any hook runs. */

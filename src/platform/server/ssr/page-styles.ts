@@ -1,5 +1,4 @@
-import { glob, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readdir, readFile } from 'node:fs/promises'
 
 /** A style sheet as a rendering links it (src/root.tsx). */
 const link = /<link rel="stylesheet" href="([^"]+)" data-precedence="screen"\/>/g
@@ -10,7 +9,8 @@ const frameScript = 'href="/assets/signed-in-frame-'
 
 /** The style sheets of the built screens, by their URLs. */
 export async function readStyleSheets(clientFiles: URL): Promise<Map<string, string>> {
-  const files = await Array.fromAsync(glob('assets/*.css', { cwd: fileURLToPath(clientFiles) }))
+  const names = await readdir(new URL('assets/', clientFiles))
+  const files = names.filter((name) => name.endsWith('.css')).map((name) => `assets/${name}`)
   const sheets = files.map(async (file) => [`/${file}`, await readFile(new URL(file, clientFiles), 'utf8')] as const)
   return new Map(await Promise.all(sheets))
 }

@@ -63,6 +63,14 @@ test('a chosen time zone and date language apply at once, in every process, and 
   expect([communityTimeZone, locale]).toEqual(['America/New_York', 'en-US'])
 })
 
+test('public pages say when the weekly session is in the time zone that was chosen before a restart', async () => {
+  const { version } = await load()
+  await save(berlin, version)
+  applyDates({ dateLanguage: null, timeZone: null })
+  app.services.community.forget()
+  expect((await app.services.community.content()).weekly.time).toBe('Every Monday at 19:00 CET')
+})
+
 test('400: what is not a time zone or a date language is rejected', async () => {
   const { version } = await load()
   for (const [field, value] of [
