@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '../../../platform/contract/access.ts'
-import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
-import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
+import { cachedEndpoint, type SessionHolder } from '../../../platform/server/response-cache/cached-endpoint.ts'
 import { eventsContract } from '../../contract.ts'
 import { event } from '../../event.ts'
 import { type EventRow, toEvent } from '../event-queries.ts'
@@ -13,7 +12,7 @@ import { readList } from './event-list.ts'
 import { readRange } from './event-range.ts'
 import { readHub } from './live-hub.ts'
 
-/** An event in a cached response, with its JSON for each kind of viewer, by registration and by whether they manage it. */
+/** An event in a cached response, with its JSON for each state of a viewer. */
 type CachedEvent = { row: EventRow; now: Date; json: Map<string, string> }
 
 /** Milliseconds after which a response expires, because events start and end. */
@@ -23,11 +22,12 @@ const common = {
   tags: ['events'],
   lifetime,
   async viewerFields({ db }, viewer, events: readonly CachedEvent[]) {
-    const registrations = await findOwnRegistrations(db, {
-      viewerId: viewer.id,
-      eventIds: events.map(({ row }) => row.id),
-    })
-    return events.map((one) => jsonOf(one, viewer, registrations.get(one.row.id)))
+    const registrations = await findOwnRegistrations(db, { viewerId: viewer.id, events })
+    const states = events.map(({ row }) => stateOf(row, viewer, registrations.get(row.id)))
+    return {
+      name: states.join(),
+      texts: () => events.map((one, index) => jsonOf(one, viewer, registrations.get(one.row.id), states[index] ?? '')),
+    }
   },
 } satisfies Pick<Parameters<typeof cachedEndpoint>[1], 'tags' | 'lifetime' | 'viewerFields'>
 
@@ -75,21 +75,27 @@ function toCachedEvent(row: EventRow, now: Date): CachedEvent {
 }
 
 /** A viewer of a role who has nothing to do with any event. The fields that depend on the viewer replace theirs. */
-function anyOf(role: Role): Pick<Viewer, 'id' | 'role'> {
+function anyOf(role: Role): SessionHolder {
   return { id: '', role }
 }
 
 /**
- * The JSON of an event for a viewer. A cached response is for one role, so the JSON depends only on the registration and on
- * whether the viewer manages the event.
+ * What the JSON of an event depends on for a viewer: the registration, and whether the viewer manages the event. A cached response is
+ * for one role. Empty for most viewers of most events.
  */
+function stateOf(row: EventRow, viewer: SessionHolder, own: OwnRegistration | undefined): string {
+  const isManaged = canManageEvent(viewer, row)
+  return own || isManaged ? `${own?.state} ${own?.place} ${own?.guests} ${isManaged}` : ''
+}
+
+/** The JSON of an event for a viewer. @param state as `stateOf` returns it */
 function jsonOf(
   { row, now, json: jsonByState }: CachedEvent,
-  viewer: Pick<Viewer, 'id' | 'role'>,
+  viewer: SessionHolder,
   own: OwnRegistration | undefined,
+  state: string,
 ): string {
-  const key = `${own?.state} ${own?.place} ${own?.guests} ${canManageEvent(viewer, row)}`
-  const known = jsonByState.get(key)
+  const known = jsonByState.get(state)
   if (known !== undefined) return known
   const output = toEvent(
     { ...row, ownState: own?.state ?? null, ownPlace: own?.place ?? null, ownGuests: own?.guests ?? null },
@@ -97,7 +103,7 @@ function jsonOf(
     now,
   )
   const text = JSON.stringify(event.parse(output))
-  jsonByState.set(key, text)
+  jsonByState.set(state, text)
   return text
 }
 
@@ -106,23 +112,25 @@ type OwnRegistration = { state: NonNullable<EventRow['ownState']>; place: number
 
 type Row = OwnRegistration & { accountId: string; eventId: string }
 
-// Among a viewer's registrations, which are few, rather than among those of each event.
+// Event by event: PostgreSQL finds all viewers in one event's part of the index, whereas a viewer's part holds years of events.
 const readRegistrations = prepare<Row>(sql`
   select r.account_id as "accountId", r.event_id as "eventId", r.state, r.guests,
     case when r.state = 'waiting' then (
       select count(*) from event_registrations w
       where w.event_id = r.event_id and w.state = 'waiting' and w.id <= r.id
     ) end as place
-  from unnest(${arrayPlaceholder('viewers', 'uuid')}) viewer cross join lateral (
+  from unnest(${arrayPlaceholder('events', 'uuid')}) event cross join lateral (
     select * from event_registrations
-    where account_id = viewer and event_id = any(${arrayPlaceholder('events', 'uuid')}) offset 0
+    where event_id = event and account_id = any(${arrayPlaceholder('viewers', 'uuid')}) offset 0
   ) r`)
 
 /** A viewer's registrations at some events, by the events' ids; one query for all viewers that need them at the time. */
 const findOwnRegistrations = createBatchLoader(
-  async (db: Database, keys: { viewerId: string; eventIds: readonly string[] }[]) => {
+  async (db: Database, keys: { viewerId: string; events: readonly CachedEvent[] }[]) => {
     const viewers = new Set(keys.map(({ viewerId }) => viewerId))
-    const events = new Set(keys.flatMap(({ eventIds }) => eventIds))
+    // Most viewers of the moment look at the same list.
+    const lists = new Set(keys.map(({ events }) => events))
+    const events = new Set([...lists].flatMap((list) => list.map(({ row }) => row.id)))
     const rows = await readRegistrations(db, { viewers: [...viewers], events: [...events] })
     const byViewer = Map.groupBy(rows, ({ accountId }) => accountId)
     return keys.map(({ viewerId }) => new Map(byViewer.get(viewerId)?.map((row) => [row.eventId, row])))

@@ -4,6 +4,7 @@ import { createBatchLoader } from '../../../platform/server/database/batch-loade
 import type { Database } from '../../../platform/server/database/database.ts'
 import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
+import { shortViewerFields } from '../../../platform/server/response-cache/fragments.ts'
 import { categoryId, forumContract, type ThreadSummary } from '../../contract.ts'
 import { microseconds } from '../row-mapping.ts'
 import { listPublicThreads } from './thread-list.ts'
@@ -40,7 +41,10 @@ export const cachedThreadList = cachedEndpoint(forumContract.listThreads, {
   },
   async viewerFields({ db }, viewer, keys: readonly FieldKey[]) {
     const reader = await findReaderState(db, { viewerId: viewer.id, threads: keys })
-    return reader && keys.map(({ id, activity }) => String(activity > (reader.reads[id] ?? reader.joinedAt)))
+    return (
+      reader &&
+      shortViewerFields(keys.map(({ id, activity }) => String(activity > (reader.reads[id] ?? reader.joinedAt))))
+    )
   },
 })
 

@@ -5,6 +5,7 @@ import { createBatchLoader } from '../../../platform/server/database/batch-loade
 import type { Database } from '../../../platform/server/database/database.ts'
 import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
+import { shortViewerFields } from '../../../platform/server/response-cache/fragments.ts'
 import { forumContract, type Reply, type Thread } from '../../contract.ts'
 import { answerRejection, anyoneWithRole, replyAbilities, threadAbilities } from '../policy.ts'
 import { microseconds } from '../row-mapping.ts'
@@ -56,7 +57,7 @@ export const cachedThread = cachedEndpoint(forumContract.getThread, {
     const firstUnread = basis.replies.find((reply) => isUnread(reply, reader))?.id ?? null
     // The first unread reply may be on a page after the cached one.
     if (firstUnread === null && !basis.isComplete && basis.activity > (reader.readAt ?? Infinity)) return null
-    return keys.map((key) => fieldJson(key, { ...reader, firstUnread }))
+    return shortViewerFields(keys.map((key) => fieldJson(key, { ...reader, firstUnread })))
   },
 })
 

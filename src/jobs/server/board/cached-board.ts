@@ -4,6 +4,7 @@ import { createBatchLoader } from '../../../platform/server/database/batch-loade
 import type { Database } from '../../../platform/server/database/database.ts'
 import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import { cachedEndpoint } from '../../../platform/server/response-cache/cached-endpoint.ts'
+import { shortViewerFields } from '../../../platform/server/response-cache/fragments.ts'
 import { jobsContract } from '../../contract.ts'
 import { conditionsOf, searchJobs } from './search.ts'
 import { countSearch } from './search-counts.ts'
@@ -33,7 +34,7 @@ export const cachedJobBoard = cachedEndpoint(jobsContract.search, {
   },
   async viewerFields({ db }, viewer, fields: readonly JobViewerField[]) {
     const trueFields = await readViewerFields(db, { viewerId: viewer.id, jobs: new Set(fields.map(({ id }) => id)) })
-    return fields.map(({ id, name }) => String(trueFields.has(`${name} ${id}`)))
+    return shortViewerFields(fields.map(({ id, name }) => String(trueFields.has(`${name} ${id}`))))
   },
 })
 
@@ -47,7 +48,7 @@ export const cachedJobCounts = cachedEndpoint(jobsContract.countSearch, {
     output: await countSearch(services, search),
     withViewerFields: (counts) => counts,
   }),
-  viewerFields: async () => [],
+  viewerFields: async () => shortViewerFields([]),
 })
 
 const selectTrueFields = prepare<JobViewerField & { accountId: string }>(sql`

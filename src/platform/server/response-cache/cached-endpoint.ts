@@ -4,7 +4,7 @@ import type { OperationMeta } from '../../contract/operation.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import type { Services } from '../services.ts'
 import type { CacheTag, ScopedTag } from './cache-tags.ts'
-import type { ViewerField } from './fragments.ts'
+import type { ViewerField, ViewerFields } from './fragments.ts'
 
 type InputOf<Operation extends AnyContractProcedure> = InferSchemaOutput<Schemas<Operation>['inputSchema']>
 /** What a route's handler returns, and what the contract's output schema lets through of it. */
@@ -40,12 +40,12 @@ type Definition<Operation extends AnyContractProcedure, FieldKey> = {
     role: Viewer['role'],
     input: InputOf<Operation>,
   ): Promise<CacheableResponse<Operation, FieldKey> | null>
-  /** JSON of each viewer-specific field, in the order of the keys; null when the viewer's account is gone. */
+  /** The viewer-specific fields of these keys; null when the viewer's account is gone. */
   viewerFields(
     services: ViewerFieldServices,
     viewer: SessionHolder,
     fieldKeys: readonly FieldKey[],
-  ): Promise<readonly string[] | null>
+  ): Promise<ViewerFields | null>
 }
 
 type CacheableResponse<Operation extends AnyContractProcedure, FieldKey> = {
@@ -71,7 +71,7 @@ export type CacheableRequest = {
     services: ViewerFieldServices,
     viewer: SessionHolder,
     fieldKeys: readonly unknown[],
-  ): Promise<readonly string[] | null>
+  ): Promise<ViewerFields | null>
 }
 
 /** A GET route that many people request alike. */

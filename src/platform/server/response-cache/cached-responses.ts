@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import { ReusedBody } from '../http/compressed-response.ts'
-import { assembleFragments, type Fragments } from './fragments.ts'
+import { assembleFragments, type Fragments, type ViewerFields } from './fragments.ts'
 
 /** The size of all cached responses at most, in characters and bytes. */
 const maxSize = 4 * 1024 * 1024
@@ -16,7 +16,7 @@ export type CachedResponse = {
   validFrom: number
   validUntil: number
   fragments: Fragments<unknown>
-  /** The whole responses for viewers, by their viewer-specific fields: many viewers have the same ones. */
+  /** The whole responses for viewers, by the names of their viewer-specific fields: many viewers have the same ones. */
   bodies: Map<string, ReusedBody<Buffer>>
   size: number
   /** Whether it was found since it was set, or since it last got a second chance. */
@@ -56,16 +56,12 @@ export class CachedResponses {
     this.#dropLeastRecentlyUsed()
   }
 
-  /**
-   * The whole response for a viewer.
-   * @param viewerFields JSON of each viewer-specific field, in the order of their keys
-   */
-  bodyOf(key: string, response: CachedResponse, viewerFields: readonly string[]): ReusedBody<Buffer> {
+  /** The whole response for a viewer. */
+  bodyOf(key: string, response: CachedResponse, { name, texts }: ViewerFields): ReusedBody<Buffer> {
     const { bodies, fragments } = response
-    const name = viewerFields.join()
     const known = bodies.get(name)
     if (known) return known
-    const body = new ReusedBody(Buffer.from(assembleFragments(fragments, viewerFields)), 'one')
+    const body = new ReusedBody(Buffer.from(assembleFragments(fragments, texts())), 'one')
     if (this.#responses.get(key) !== response) return body
     const [oldest] = bodies
     if (oldest && bodies.size === maxBodies) {

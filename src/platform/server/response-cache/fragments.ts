@@ -6,6 +6,18 @@ export type Fragments<FieldKey> = { texts: string[]; fieldKeys: FieldKey[] }
 /** Returns a placeholder for a viewer-specific field. */
 export type ViewerField<FieldKey> = (fieldKey: FieldKey) => unknown
 
+/**
+ * The viewer-specific fields of a response for one viewer.
+ * @property name what these fields are, briefly: viewers with the same name have the same fields
+ * @property texts JSON of each field, in the order of their keys
+ */
+export type ViewerFields = { name: string; texts: () => readonly string[] }
+
+/** Viewer-specific fields that are short. @param texts JSON of each field, in the order of their keys */
+export function shortViewerFields(texts: readonly string[]): ViewerFields {
+  return { name: texts.join(), texts: () => texts }
+}
+
 /** Random, so that no text that people write contains it. */
 const placeholder = randomUUID()
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { combinedVersion, currentTagVersions, type TagVersions } from './cache-tags.ts'
 import type { CacheableRequest, CachedEndpoint, SessionHolder } from './cached-endpoint.ts'
 import { type CachedResponse, CachedResponses, sizeOf } from './cached-responses.ts'
-import { splitFragments } from './fragments.ts'
+import { splitFragments, type ViewerFields } from './fragments.ts'
 
 /** How many parsed URLs are remembered, and the length of each. */
 const maxUrls = 2000
@@ -21,7 +21,7 @@ const maxHolders = 5000
 type ReadAhead = {
   holder: SessionHolder
   response: CachedResponse
-  viewerFields: Promise<readonly string[] | null>
+  viewerFields: Promise<ViewerFields | null>
 }
 
 /**

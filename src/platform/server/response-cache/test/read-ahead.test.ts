@@ -7,6 +7,7 @@ import { openDatabase } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { currentTagVersions } from '../cache-tags.ts'
 import type { CacheableRequest } from '../cached-endpoint.ts'
+import { shortViewerFields } from '../fragments.ts'
 import { ResponseCache } from '../response-cache.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -46,7 +47,7 @@ const request: CacheableRequest = {
   },
   viewerFields: async (_services, { id, role }, fieldKeys) => {
     reads.push(`${id} of ${fieldKeys.join()}`)
-    return fieldKeys.map(() => JSON.stringify(`${role} ${id}`))
+    return shortViewerFields(fieldKeys.map(() => JSON.stringify(`${role} ${id}`)))
   },
 }
 
