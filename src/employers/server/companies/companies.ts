@@ -140,9 +140,14 @@ export function logoUrlOf({ logoKey }: Pick<CompanyRow, 'logoKey'>): string | nu
 /** A company as it appears beside its jobs, messages, and visits. */
 export function toCompanySummary(row: NamedCompany): CompanySummary {
   const { id, name, verifiedBy, website, mailDomain } = row
-  const ownDomain = website === null ? mailDomain : domainOfWebsite(website)
-  const verifiedDomain = verifiedBy === 'domain' ? ownDomain : null
-  return { id, name, logoUrl: logoUrlOf(row), isVerified: verifiedBy !== null, verifiedDomain }
+  const ownDomain = () => (website === null ? mailDomain : domainOfWebsite(website))
+  return {
+    id,
+    name,
+    logoUrl: logoUrlOf(row),
+    isVerified: verifiedBy !== null,
+    verifiedDomain: verifiedBy === 'domain' ? ownDomain() : null,
+  }
 }
 
 /** A company as every logged-in person sees it. */
