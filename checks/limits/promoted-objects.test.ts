@@ -10,6 +10,8 @@ import { generateLoad } from '../faults/load-generator.ts'
 
 const connections = 20
 
+// Because of the many full collections below, V8 would take objects for long-lived, and allocate them in the old generation.
+setFlagsFromString('--no-allocation-site-pretenuring')
 setFlagsFromString('--expose-gc')
 const collectAll = runInNewContext('gc') as () => void
 
