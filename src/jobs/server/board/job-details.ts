@@ -8,7 +8,7 @@ import { hiringOf } from '../hiring/hiring.ts'
 import { jobNotFound } from '../locks.ts'
 import { boardAbilities, maySee } from '../policy.ts'
 import { jobs } from '../tables.ts'
-import { selectWholeJob, toPublishedFields, toSummary } from './job-summaries.ts'
+import { selectWholeJob, toPublishedFields, toSummary, toViewerState } from './job-summaries.ts'
 
 /**
  * A job as a member sees it: while it is open, and afterwards if they saved it or applied for it.
@@ -27,7 +27,7 @@ export async function loadJob(
   const hasSavedOrApplied = savedAt !== null || everApplied
   if (!maySee(job, now, { hasSavedOrApplied, isAdmin: viewer.role === 'admin' })) throw jobNotFound()
   return {
-    ...toSummary(row, now),
+    ...toSummary(row, toViewerState(row), now),
     ...toPublishedFields(job),
     description: job.description,
     descriptionMarkup: toMarkup(job.description),

@@ -2,13 +2,9 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { companies, companiesAs, isNotClosed, toCompanySummary } from '../../../employers/server/exports.ts'
 import type { Services } from '../../../platform/server/auth/request-context.ts'
 import type { Viewer } from '../../../platform/server/auth/viewer.ts'
-import type { Connection } from '../../../platform/server/database/database.ts'
-import {
-  arrayPlaceholder,
-  hiddenFromPlanner,
-  placeholder,
-  prepare,
-} from '../../../platform/server/database/prepared-statements.ts'
+import { createBatchLoader } from '../../../platform/server/database/batch-loader.ts'
+import type { Connection, Database } from '../../../platform/server/database/database.ts'
+import { arrayPlaceholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { JobSummary } from '../../contract.ts'
 import { isOpen } from '../policy.ts'
 import { applications, type JobRow, jobs, savedJobs } from '../tables.ts'
@@ -61,12 +57,13 @@ type SummaryRow = {
     'id' | 'title' | 'workplace' | 'location' | 'skills' | 'payPeriod' | 'state' | keyof PublishedColumns
   >
   company: Parameters<typeof toCompanySummary>[0]
-  savedAt: string | null
-  applicationId: string | null
 }
 
+/** What a viewer did with a job. An application that was withdrawn does not count. */
+type ViewerState = { isSaved: boolean; hasApplied: boolean }
+
 /** A published job in a list. */
-export function toSummary({ job, company, savedAt, applicationId }: SummaryRow, now: Date): JobSummary {
+export function toSummary({ job, company }: SummaryRow, { isSaved, hasApplied }: ViewerState, now: Date): JobSummary {
   const { id, title, workplace, location, skills, payPeriod } = job
   return {
     id,
@@ -78,9 +75,14 @@ export function toSummary({ job, company, savedAt, applicationId }: SummaryRow, 
     payPeriod,
     ...toPublishedFields(job),
     isOpen: isOpen(job, now),
-    isSaved: savedAt !== null,
-    hasApplied: applicationId !== null,
+    isSaved,
+    hasApplied,
   }
+}
+
+/** The state in the columns of a viewer. */
+export function toViewerState(row: { savedAt: string | null; applicationId: string | null }): ViewerState {
+  return { isSaved: row.savedAt !== null, hasApplied: row.applicationId !== null }
 }
 
 /** The fields that a draft may lack and a published job always has (the table's check `jobs_published_whole`). */
@@ -108,13 +110,13 @@ type FlatRow = Pick<JobRow, ListColumn | 'employmentType' | 'level'> & {
   companyId: string
   companyName: string
 } & Pick<CompanyRow, 'logoKey' | 'verifiedBy' | 'website' | 'mailDomain'> & {
-    savedAt: string | null
-    applicationId: string | null
+    /** The viewers among those of the moment who saved the job, and who applied. */
+    savedBy: string[]
+    appliedBy: string[]
   }
 
 const company = companiesAs('c')
-// Null for the rows that all viewers share.
-const viewerOfList = hiddenFromPlanner(sql`${placeholder('viewer')}::uuid`)
+const viewers = arrayPlaceholder('viewers', 'uuid')
 
 // Reads only what a list shows. The statement is prepared, because planning it takes longer than running it.
 const readRows = prepare<FlatRow>(sql`
@@ -123,11 +125,22 @@ const readRows = prepare<FlatRow>(sql`
     j.published_at as "publishedAt", j.expires_at as "expiresAt", ${company.id} as "companyId", ${company.name} as "companyName",
     ${company.logoKey} as "logoKey", ${company.verifiedBy} as "verifiedBy", ${company.website},
     ${company.mailDomain} as "mailDomain",
-    (select s.saved_at from saved_jobs s where s.job_id = j.id and s.account_id = ${viewerOfList}) as "savedAt",
-    (select a.id from applications a
-      where a.job_id = j.id and a.account_id = ${viewerOfList} and a.status <> 'withdrawn') as "applicationId"
+    array(select s.account_id from saved_jobs s where s.job_id = j.id and s.account_id = any(${viewers})) as "savedBy",
+    array(select a.account_id from applications a
+      where a.job_id = j.id and a.account_id = any(${viewers}) and a.status <> 'withdrawn') as "appliedBy"
   from jobs j join ${company.table} on ${company.id} = j.company_id
   where j.id = any(${arrayPlaceholder('ids', 'uuid')}) and ${isNotClosed('c')}`)
+
+/** The rows of jobs that some viewers see in lists, by id; one query for all lists of the moment. */
+const findRows = createBatchLoader(
+  async (db: Database, lists: { viewerId: string | null; ids: readonly string[] }[]) => {
+    const ids = new Set(lists.flatMap((list) => list.ids))
+    const viewerIds = new Set(lists.flatMap(({ viewerId }) => viewerId ?? []))
+    const rows = await readRows(db, { ids: [...ids], viewers: [...viewerIds] })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return lists.map(() => byId)
+  },
+)
 
 /**
  * Open jobs for a list, in the order of the given ids. Jobs of closed companies are left out.
@@ -139,16 +152,18 @@ export async function loadSummaries(
   ids: readonly string[],
 ): Promise<JobSummary[]> {
   if (ids.length === 0) return []
-  const rows = await readRows(db, { ids, viewer: viewer?.id ?? null })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const viewerId = viewer?.id ?? null
+  const byId = await findRows(db, { viewerId, ids })
   const now = clock.now()
+  const isAmong = (people: string[]) => viewerId !== null && people.includes(viewerId)
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toSummary(toSummaryRow(row), now)] : []
+    if (!row) return []
+    return [toSummary(toSummaryRow(row), { isSaved: isAmong(row.savedBy), hasApplied: isAmong(row.appliedBy) }, now)]
   })
 }
 
-function toSummaryRow({ companyId, companyName, savedAt, applicationId, ...row }: FlatRow): SummaryRow {
+function toSummaryRow({ companyId, companyName, ...row }: FlatRow): SummaryRow {
   return {
     job: { ...row, publishedAt: new Date(row.publishedAt), expiresAt: new Date(row.expiresAt) },
     company: {
@@ -159,7 +174,5 @@ function toSummaryRow({ companyId, companyName, savedAt, applicationId, ...row }
       website: row.website,
       mailDomain: row.mailDomain,
     },
-    savedAt,
-    applicationId,
   }
 }

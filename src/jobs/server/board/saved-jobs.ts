@@ -11,7 +11,7 @@ import { jobNotFound, lockJob } from '../locks.ts'
 import { isHidden } from '../policy.ts'
 import { jobs, savedJobs } from '../tables.ts'
 import { loadJob } from './job-details.ts'
-import { selectSummaries, toSummary } from './job-summaries.ts'
+import { selectSummaries, toSummary, toViewerState } from './job-summaries.ts'
 
 const positionSchema = z.tuple([moment, uuid])
 
@@ -63,7 +63,7 @@ export async function listSaved({ db, clock }: Pick<Services, 'db' | 'clock'>, v
   const last = page.at(-1)
   const now = clock.now()
   return {
-    jobs: page.map((row) => toSummary(row, now)),
+    jobs: page.map((row) => toSummary(row, toViewerState(row), now)),
     next:
       rows.length > jobsPerPage && last?.savedAt ? toCursor([new Date(last.savedAt).toISOString(), last.job.id]) : null,
   }
