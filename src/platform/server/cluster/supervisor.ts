@@ -35,8 +35,12 @@ export class Supervisor {
     this.#options = options
   }
 
-  /** Takes charge of a worker, by default a new one. It loads its program, and `start` lets it serve. */
+  /**
+   * Takes charge of a worker, by default a new one. It loads its program, and `start` lets it serve.
+   * @param worker may have ended before; `start` fails with it then
+   */
   prepare(worker = forkWorker(this.#options.file, this.#options.mode)): Worker {
+    if (worker.isDead()) return worker
     this.#workers.add(worker)
     worker.once('exit', () => this.#workers.delete(worker))
     return worker
