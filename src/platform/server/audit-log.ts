@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AuditAction } from '../contract/audit-actions.ts'
 import type { Connection, Database } from './database/database.ts'
+import { placeholder, prepare } from './database/prepared-statements.ts'
 import { auditLog } from './tables.ts'
 
 export type AuditEntry = {
@@ -15,9 +16,16 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>
 }
 
+const insertEntry = prepare(sql`
+  insert into audit_log (action, actor_id, account_id, subject_kind, subject_id, details)
+  values (${placeholder('action')}, ${placeholder('actorId')}::uuid, ${placeholder('accountId')}::uuid,
+    ${placeholder('subjectKind')}, ${placeholder('subjectId')}, ${placeholder('details')}::jsonb)`)
+
 /** Adds an entry in the transaction of the action, so that an action that is rolled back is not recorded. */
-export async function recordAuditEntry(tx: Connection, { subject, ...entry }: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, subjectKind: subject?.kind, subjectId: subject && String(subject.id) })
+export async function recordAuditEntry(tx: Connection, entry: AuditEntry): Promise<void> {
+  const { action, actorId, accountId = null, subject, details = {} } = entry
+  const subjectValues = { subjectKind: subject?.kind ?? null, subjectId: subject ? String(subject.id) : null }
+  await insertEntry(tx, { action, actorId, accountId, ...subjectValues, details: JSON.stringify(details) })
 }
 
 /** Deletes old entries of some actions, such as those that each visit causes. */

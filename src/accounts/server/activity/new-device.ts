@@ -15,12 +15,16 @@ const time = perLocale(
 type Holder = { id: string; email: string; role: Role }
 
 /**
- * Emails the account's holder about a login in a browser that is new to the account, in the transaction of the login. A
- * person whose browser keeps no cookies gets only a few of these emails a day; the recent activity lists every login.
+ * Whether the account's holder still gets emails about new devices today. Counts one, in the transaction of the login. A
+ * person whose browser keeps no cookies gets only a few of them a day; the recent activity lists every login.
  */
+export function countNewDeviceEmail({ rateLimits }: RequestContext, tx: Transaction, holder: Holder): Promise<boolean> {
+  return rateLimits.allowsWithin(tx, 'newDeviceMails', holder.id)
+}
+
+/** Emails the account's holder about a login in a browser that is new to the account, in the transaction of the login. */
 export async function notifyOfNewDevice(context: RequestContext, tx: Transaction, holder: Holder): Promise<void> {
-  const { client, clock, config, rateLimits, outbox } = context
-  if (!(await rateLimits.allowsWithin(tx, 'newDeviceMails', holder.id))) return
+  const { client, clock, config, outbox } = context
   const device = describeDevice(client.userAgent)
   const place = describePlace(countryOf(client.network), client.network)
   await outbox.queue(tx, holder.email, newDeviceEmail(config, holder.role, { device, place, at: clock.now() }))

@@ -6,6 +6,7 @@ import { countryOf } from '../../../platform/server/auth/country-of-network.ts'
 import { type RequestContext, requireViewer, type Services } from '../../../platform/server/auth/request-context.ts'
 import type { Connection } from '../../../platform/server/database/database.ts'
 import { missingAccountId } from '../../../platform/server/database/database-errors.ts'
+import { placeholder, prepare } from '../../../platform/server/database/prepared-statements.ts'
 import type { AttemptKind, FailureReason, SecurityEventKind } from '../../activity-contract.ts'
 import { describeDevice } from './device-and-place.ts'
 import { securityEvents } from './tables.ts'
@@ -22,6 +23,12 @@ type EventInput<Kind> = {
 
 /** The number of separate entries for attempts per account and day. Further attempts are counted in a single entry. */
 export const maxAttemptsADay = 30
+
+const insertEvent = prepare(sql`
+  insert into security_events (id, account_id, at, kind, by, device, network, country, details)
+  values (${placeholder('id')}::uuid, ${placeholder('accountId')}::uuid, ${placeholder('at')}::timestamptz,
+    ${placeholder('kind')}, ${placeholder('by')}, ${placeholder('device')}, ${placeholder('network')},
+    ${placeholder('country')}, ${placeholder('details')}::jsonb)`)
 
 /**
  * Records what the account's holder or an admin did to an account, in the holder's recent activity and in the audit log.
@@ -42,7 +49,7 @@ export async function recordSecurityEvent(
   const at = context.clock.now()
   const actorId = by === 'holder' ? accountId : requireViewer(context).id
   await Promise.all([
-    tx.insert(securityEvents).values({ id: randomUUIDv7(), accountId, at, kind, by, details, ...origin }),
+    insertEvent(tx, { id: randomUUIDv7(), accountId, at, kind, by, details: JSON.stringify(details), ...origin }),
     recordAuditEntry(tx, { action: kind, actorId, accountId, details }),
   ])
 }
@@ -54,9 +61,8 @@ export async function recordOperatorEvent(
   { kind, accountId, details = {} }: EventInput<Exclude<SecurityEventKind, AttemptKind>>,
 ): Promise<void> {
   const at = clock.now()
-  await tx
-    .insert(securityEvents)
-    .values({ id: randomUUIDv7(), accountId, at, kind, by: 'operator', details, ...noOrigin })
+  const origin = { by: 'operator', ...noOrigin }
+  await insertEvent(tx, { id: randomUUIDv7(), accountId, at, kind, details: JSON.stringify(details), ...origin })
   await recordAuditEntry(tx, { action: kind, actorId: null, accountId, details })
 }
 

@@ -8,7 +8,7 @@ import { problem } from '../../../platform/server/http/problem-details.ts'
 import type { LoginMethod } from '../../activity-contract.ts'
 import type { Account } from '../../contract.ts'
 import { toAccount } from '../accounts.ts'
-import { notifyOfNewDevice } from '../activity/new-device.ts'
+import { countNewDeviceEmail, notifyOfNewDevice } from '../activity/new-device.ts'
 import { recordSecurityEvent } from '../activity/record-events.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { beginSession, endSession } from '../sessions/sessions.ts'
@@ -43,15 +43,20 @@ export async function completeLogin(
 ): Promise<Account> {
   const { config, db, liveUpdates, rateLimits, client, viewer } = context
   const token = await db.transaction(async (tx) => {
-    if (!(await recordVisitAsChecked(tx, account))) throw problem('INVALID_CREDENTIALS', invalidCredentialsMessage)
-    await prove?.(tx)
     const isNewDevice = isNewTo(context, account)
     const login = { kind: 'login.succeeded', accountId: account.id, details: { method, isNewDevice } } as const
-    await Promise.all([
+    const visit = recordVisitAsChecked(tx, account)
+    const records = Promise.all([
+      isNewDevice && countNewDeviceEmail(context, tx, account),
       recordSecurityEvent(tx, context, { by: 'holder', ...login }),
       rateLimits.resetWithin(tx, attempts),
     ])
-    if (isNewDevice) await notifyOfNewDevice(context, tx, account)
+    // In one round trip. For an account that was deleted meanwhile, recording fails, too.
+    await Promise.allSettled([visit, records])
+    if (!(await visit)) throw problem('INVALID_CREDENTIALS', invalidCredentialsMessage)
+    const [mayNotify] = await records
+    await prove?.(tx)
+    if (mayNotify) await notifyOfNewDevice(context, tx, account)
     if (viewer) await endSession(tx, liveUpdates, viewer.id, viewer.sessionId)
     return runAndCommit(tx, () => beginSession(tx, config, account, client.userAgent))
   })
