@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { cityOfTimeZone } from '../../platform/contract/date-formats.ts'
-import { locale } from '../../platform/contract/locale.ts'
+import { cityOfTimeZone, formatDateTime, timeZoneNameAt } from '../../platform/contract/date-formats.ts'
 import { zonedTimeOf } from './wall-clock.ts'
 
 type Times = { startsAt: Date; endsAt: Date; timeZone: string }
@@ -25,7 +24,7 @@ export function formatWhen({ startsAt, endsAt, timeZone }: Times): string {
     .join(' ')
 }
 
-/** The start in the event's own time zone, for pictures: `Monday, November 23, 2026, 7:00 PM EST`. */
+/** The start in the event's own time zone, for pictures and search results: `Monday, November 23, 2026, 7:00 PM EST`. */
 export function formatStart({ startsAt, timeZone }: Pick<Times, 'startsAt' | 'timeZone'>): string {
   const start = zonedTimeOf(startsAt, timeZone)
   return `${formatDate(start)}, ${formatTime(start)} ${timeZoneName(start)}`
@@ -46,8 +45,7 @@ export function coverUrlOf(
 
 /** `Monday, November 23, 2026` */
 export function formatDate(date: Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime): string {
-  const day = 'toPlainDate' in date ? date.toPlainDate() : date
-  return day.toLocaleString(locale, { dateStyle: 'full' })
+  return format(date, { dateStyle: 'full' })
 }
 
 /** The date of an event's start in its own time zone: `Monday, November 23, 2026`. */
@@ -57,13 +55,19 @@ export function formatEventDate({ startsAt, timeZone }: Pick<Times, 'startsAt' |
 
 /** `7:00 PM` */
 export function formatTime(time: Temporal.PlainDateTime | Temporal.ZonedDateTime): string {
-  // Newer versions of ICU put a narrow space before "PM", which not every email program shows.
-  return time.toPlainTime().toLocaleString(locale, { timeStyle: 'short' }).replaceAll('\u202f', ' ')
+  return format(time, { timeStyle: 'short' })
+}
+
+/** Formats a date or time as it is, in the zone that it has, if any. */
+function format(
+  time: Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const { epochMilliseconds, timeZoneId } = 'timeZoneId' in time ? time : time.toZonedDateTime('UTC')
+  return formatDateTime(new Date(epochMilliseconds), { ...parts, timeZone: timeZoneId })
 }
 
 /** `EST`, `GMT+1`: the name of the time zone at that time of year. */
-function timeZoneName(time: Temporal.ZonedDateTime): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: time.timeZoneId, timeZoneName: 'short' })
-  const named = parts.formatToParts(time.epochMilliseconds).find(({ type }) => type === 'timeZoneName')
-  return named?.value ?? time.offset
+function timeZoneName({ epochMilliseconds, timeZoneId, offset }: Temporal.ZonedDateTime): string {
+  return timeZoneNameAt(new Date(epochMilliseconds), timeZoneId) ?? offset
 }

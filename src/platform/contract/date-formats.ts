@@ -6,10 +6,32 @@ import { t } from '#text'
 
 import { locale, perLocale } from './locale.ts'
 
+/** Formatters that are kept at most: each takes some kilobytes, and a site may have events in every time zone. */
+const maxFormatters = 60
+const formatters = perLocale(() => new Map<string, Intl.DateTimeFormat>())
+
+/** A formatter with these options. It is kept, because making one takes longer than formatting ten moments. */
+function formatterOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // A formatter without a zone keeps the one that the machine had, which changes when its owner travels.
+  const key = JSON.stringify([parts, parts.timeZone === undefined && new Date().getTimezoneOffset()])
+  const kept = formatters().get(key)
+  if (kept) return kept
+  const formatter = new Intl.DateTimeFormat(locale, parts)
+  if (formatters().size >= maxFormatters) formatters().clear()
+  formatters().set(key, formatter)
+  return formatter
+}
+
 /** Formats a date or time with these options, such as "Mon, Nov 23, 7:00 PM EST". */
 export function formatDateTime(moment: string | Date, parts: Intl.DateTimeFormatOptions): string {
   // Newer browsers and servers put a narrow space before "PM", which some email programs do not show.
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(moment)).replaceAll('\u202f', ' ')
+  return formatterOf(parts).format(new Date(moment)).replaceAll('\u202f', ' ')
+}
+
+/** The name of a time zone at a moment, such as `EST` or `GMT+1`; undefined where the language has none. */
+export function timeZoneNameAt(moment: Date, timeZone: string): string | undefined {
+  const parts = formatterOf({ timeZone, timeZoneName: 'short' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
 }
 
 /** The day, such as "Monday, November 23, 2026". */

@@ -48,6 +48,28 @@ test('a page without the attributes has the defaults', async () => {
   expect([locale, communityTimeZone]).toEqual(['en-US', 'America/New_York'])
 })
 
+test('each time is in its own zone, however many zones a process has formatted, and in the language of the moment', async () => {
+  const { applyDates, formatDateTime } = await load({})
+  for (const locale of ['en-US', 'en-GB']) {
+    applyDates({ dateLanguage: locale, timeZone: null })
+    for (const timeZone of [...Intl.supportedValuesOf('timeZone'), 'America/New_York']) {
+      const parts = { dateStyle: 'full', timeStyle: 'long', timeZone } as const
+      const expected = new Intl.DateTimeFormat(locale, parts).format(new Date(moment)).replaceAll('\u202f', ' ')
+      expect(formatDateTime(moment, parts), timeZone).toBe(expected)
+      expect(formatDateTime(moment, { ...parts, timeStyle: undefined })).not.toBe(expected)
+    }
+  }
+})
+
+test('a machine that moves to another zone formats times without a zone in the new one', async () => {
+  const { formatTime } = await load({})
+  const times = ['America/New_York', 'Asia/Tokyo'].map((zone) => {
+    vi.stubEnv('TZ', zone)
+    return formatTime(moment)
+  })
+  expect(times).toEqual(['7:00 PM EST', '9:00 AM GMT+9'])
+})
+
 test('a date language for which Intl would throw does not keep modules from loading', async () => {
   const { formatCalendarDay } = await load({ DATE_LANGUAGE: 'not a language' })
   expect(formatCalendarDay('2025-07-14')).toBe('July 14, 2025')
