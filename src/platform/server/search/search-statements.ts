@@ -32,11 +32,11 @@ function countOf(stage: SQL): SQL {
 }
 
 /** Up to so many rows of a query that the viewer may see and that pass the filters, in its order. */
-function visible({ position, joins, isFound, columns }: IndexedContent, rows: SQL, limit: number): SQL {
+function visible({ position, joins, isFound, columns }: IndexedContent, rows: SQL, limit: SQL): SQL {
   return sql`
     select ${position} as position, found.* from (${rows}) s cross join lateral (
       select ${columns} from (values (true)) one ${joins} where ${isFound} offset 0
-    ) found limit ${literal(limit)}`
+    ) found limit ${limit}`
 }
 
 /** Finds words in titles, then anywhere. One row at least, which says whether a limit was reached. */
@@ -46,25 +46,37 @@ export function stagesStatement(content: IndexedContent, { limit }: SearchReques
   const words = sql`s.words @@ ${queryOf('words')}`
   const exact = sql`select ${keys} from ${index} s where s.title_key = ${placeholder('titleKey')} and ${words}`
   const titleStages = sql`
-    exact as materialized (${visible(content, exact, maxExactTitles)}),
-    ${windows(content, limit, {
+    exact as materialized (${visible(content, exact, literal(maxExactTitles))}),
+    ${windows(content, {
       name: 'title',
       near: sql`s.title @@ ${queryOf('nearTitleWords')}`,
       all: sql`s.title @@ ${queryOf('titleWords')}`,
-      isNeeded: sql`true`,
-    })}`
+      enough,
+      isWanted: sql`true`,
+    })}
+    remaining as materialized (
+      select ${enough} - greatest(
+        ${countOf(sql`title_near`)}, ${countOf(sql`title_window`)}, ${countOf(sql`title_all`)}) as count
+    ),`
   const foundTitles = sql`
     select *, 3 as tier from exact
     union all select *, 2 from title_near union all select *, 2 from title_window union all select *, 2 from title_all
     union all`
-  const hasFewTitles = sql`greatest(
-    ${countOf(sql`title_near`)}, ${countOf(sql`title_window`)}, ${countOf(sql`title_all`)}) < ${enough}`
+  const texts = { name: 'text', near: words, all: words } as const
+  const textStages = hasTitle
+    ? windows(content, {
+        ...texts,
+        enough: sql`(select count from remaining)`,
+        // If too few titles were found, all of them were searched.
+        isWanted: sql`not exists (select from title_all found where found.position = ${content.position})`,
+      })
+    : windows(content, { ...texts, enough, isWanted: sql`true` })
   return sql`
     with ${prelude}
     newest as materialized (
       select (coalesce(${newestPosition}, 0) / ${literal(bucketSize)})::integer as bucket),
     ${hasTitle ? titleStages : sql``}
-    ${windows(content, limit, { name: 'text', near: words, all: words, isNeeded: hasTitle ? hasFewTitles : sql`true` })}
+    ${textStages}
     matches as materialized (
       select * from (
         select distinct on (position) * from (
@@ -79,27 +91,36 @@ export function stagesStatement(content: IndexedContent, { limit }: SearchReques
     )}`
 }
 
-type Stages = { name: 'title' | 'text'; near: SQL; all: SQL; isNeeded: SQL }
+type Stages = {
+  name: 'title' | 'text'
+  near: SQL
+  all: SQL
+  /** How many rows are looked for; nothing is, below 1. */
+  enough: SQL
+  /** Whether a row is one of those that are looked for. */
+  isWanted: SQL
+}
 
 /**
  * Looks for words in windows of rows: in the newest buckets; in as many as should contain enough, to judge by these; and in
  * everything, if that is not much more, or if too few were found.
  */
-function windows(content: IndexedContent, limit: number, { name, near, all, isNeeded }: Stages): SQL {
+function windows(content: IndexedContent, { name, near, all, enough, isWanted }: Stages): SQL {
   const { index, keys, position, isFoundInIndex = sql`true` } = content
   const stage = (part: string) => sql.raw(`${name}_${part}`)
-  const enough = literal(limit)
   const newest = sql`(select bucket from newest)`
+  const limit = sql`greatest(0, ${enough})`
   const nearRows = sql`
     select s.* from generate_series(0, ${literal(nearBuckets - 1)}) step(n) cross join lateral (
-      select ${keys} from ${index} s where s.bucket = ${newest} - step.n and ${near} and ${isFoundInIndex}
+      select ${keys} from ${index} s
+      where s.bucket = ${newest} - step.n and ${near} and ${isFoundInIndex} and ${isWanted}
       order by ${position} desc offset 0
-    ) s where ${isNeeded}`
+    ) s where ${enough} > 0`
   const buckets = sql`(select buckets from ${stage('width')})`
   // `+ 0`, so that the planner sorts the few matches instead of reading everything in the order of age.
   const windowRows = sql`
     select ${keys} from ${index} s
-    where ${buckets} > 0 and s.bucket > ${newest} - ${buckets} and ${near} and ${isFoundInIndex}
+    where ${buckets} > 0 and s.bucket > ${newest} - ${buckets} and ${near} and ${isFoundInIndex} and ${isWanted}
     order by ${position} + 0 desc`
   return sql`
     ${stage('near')} as materialized (${visible(content, nearRows, limit)}),
@@ -107,15 +128,15 @@ function windows(content: IndexedContent, limit: number, { name, near, all, isNe
       select case when needed <= least(${literal(maxWindowBuckets)}, ${newest} / 2) then needed else 0 end as buckets
       from (
         select case when count(*) between 1 and ${enough} - 1
-          then (${literal(nearBuckets * limit * windowMargin)} / count(*))::integer end as needed
+          then (${literal(nearBuckets * windowMargin)} * ${enough} / count(*))::integer end as needed
         from ${stage('near')}
       ) estimate
     ),
     ${stage('window')} as materialized (${visible(content, windowRows, limit)}),
     ${stage('entries')} as materialized (
       select ${keys} from ${index} s
-      where ${isNeeded} and greatest(${countOf(stage('near'))}, ${countOf(stage('window'))}) < ${enough}
-        and ${all} and ${isFoundInIndex}
+      where greatest(${countOf(stage('near'))}, ${countOf(stage('window'))}) < ${enough}
+        and ${all} and ${isFoundInIndex} and ${isWanted}
       limit ${literal(maxEntries)}
     ),
     ${stage('all')} as materialized (
@@ -136,7 +157,7 @@ export function listStatement(content: IndexedContent, { limit, from }: SearchRe
     ) s`
   return sql`
     with ${prelude}
-    matches as materialized (select *, 1 as tier from (${visible(content, rows, limit)}) found)
+    matches as materialized (select *, 1 as tier from (${visible(content, rows, literal(limit))}) found)
     ${withLimit(
       sql`${countOf(sql`matches`)} < ${literal(limit)} and ${countOf(sql`(${listed}) listed`)} = ${literal(maxListedRows)}`,
     )}`
