@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPerson } from '../../src/accounts/test/people.ts'
+import { bucketSize } from '../../src/forum/server/thread-list/search-index.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
 import { day } from '../../src/platform/contract/durations.ts'
+import { literal } from '../../src/platform/server/database/prepared-statements.ts'
 import { startTestApp, type TestApp } from '../../src/platform/testing/app/test-app.ts'
 
 /** PostgreSQL plans a prepared statement anew so often on each connection before it may keep a plan. */
@@ -38,13 +40,16 @@ test('the statements of sessions and of cached responses are not planned anew fo
   await app.stop()
 })
 
-test('pages that begin at a key, past events, and events of a range are not planned anew when there are many', async () => {
+test('pages that begin at a key, searches for common words, past events, and events of a range are not planned anew when there are many', async () => {
   const app = await startTestApp()
   const ada = await createPerson(app)
   await app.services.db.execute(sql`
     insert into forum_threads (category_id, author_id, title, content, last_activity_at)
     select 'coding-development', ${ada.id}::uuid, 'Otters', 'They hold hands.', now() - n * interval '1 minute'
     from generate_series(1, 80000) n`)
+  await app.services.db.execute(sql`
+    insert into forum_thread_texts (thread_id, category_id, bucket, text)
+    select id, category_id, id / ${literal(bucketSize)}, 'otters they hold hands' from forum_threads`)
   await app.services.db.execute(sql`update forum_categories set thread_count = 80000 where id = 'coding-development'`)
   await app.services.db.execute(sql`
     insert into events (id, title, description, host, location, local_start, time_zone, duration_minutes, starts_at, ends_at,
@@ -55,7 +60,7 @@ test('pages that begin at a key, past events, and events of a range are not plan
     insert into event_registrations (event_id, account_id, state) select id, ${ada.id}::uuid, 'registered' from events`)
   await app.services.db.execute(sql`
     insert into event_categories (id, name, description, color) values (gen_random_uuid(), 'Otters', '', '#3B82F6')`)
-  await app.services.db.execute(sql`vacuum analyze forum_threads, events, event_registrations`)
+  await app.services.db.execute(sql`vacuum analyze forum_threads, forum_thread_texts, events, event_registrations`)
   const get = async (path: string) => {
     const { status, body } = await app.request('GET', path, { cookie: ada.cookie })
     expect(status, path).toBe(200)
@@ -67,6 +72,12 @@ test('pages that begin at a key, past events, and events of a range are not plan
   const start = Date.now()
   for (let page = 3001; page < 3041; page++) {
     after = (await get(`${list}?page=${page}&after=${after}`)).cursors.next
+    for (const sort of ['recent', 'active', 'likes']) {
+      const search = `${list}?search=otters&sort=${sort}`
+      const { next } = (await get(`${search}&page=${page - 2999}`)).cursors
+      await get(`${search}&page=${page - 2998}&after=${next}`)
+      await get(`${search}&page=${page - 2998}&before=${next}`)
+    }
     const [from, to] = [start + page, start + page + 30 * day].map((time) => new Date(time).toISOString())
     await get(`/api/events/range?from=${from}&to=${to}`)
     // So that the next list does not come from the cache.

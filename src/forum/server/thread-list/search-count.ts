@@ -66,7 +66,7 @@ function upToCap(_shape: QueryShape, matches: SQL): SQL {
   return sql`select id from (${matches}) matching limit ${literal(maxCountedThreads + 1)}`
 }
 
-function prepareCount({ prelude, ids, candidates }: Stage) {
+function prepareCount({ prelude, ids, candidates, isPlannedAnew }: Stage) {
   return prepare<CountRow>(
     sql`
     with ${prelude ?? sql``} matching_threads as materialized (${ids})
@@ -75,6 +75,6 @@ function prepareCount({ prelude, ids, candidates }: Stage) {
     from forum_categories c
     ${joinViewer(placeholder('viewer'))}
     where c.id = ${placeholder('categoryId')} and ${isVisible}`,
-    { isPlannedAnew: true },
+    { isPlannedAnew },
   )
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../platform/server/auth/request-context.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { literal, placeholder } from '../../../platform/server/database/prepared-statements.ts'
+import { hiddenFromPlanner, literal, placeholder } from '../../../platform/server/database/prepared-statements.ts'
 import { likePattern, normalizeForSearch } from '../../../platform/server/database/search-terms.ts'
 import { bucketSize, wordParts } from './search-index.ts'
 import { beyond, indexRange, orderFrom, type QueryShape } from './thread-order.ts'
@@ -34,11 +34,7 @@ export const maxCandidates = 5_000
 export async function searchThreads(db: Database, viewer: Viewer | null, request: ListRequest): Promise<ThreadRow[]> {
   const { parts, values } = parseTerm(request.search)
   const run = (name: string, build: (shape: QueryShape) => Stage) => {
-    const buildQuery = (shape: QueryShape) => ({
-      ...build(shape),
-      order: listOrder(shape.threadOrder),
-      isPlannedAnew: true,
-    })
+    const buildQuery = (shape: QueryShape) => ({ ...build(shape), order: listOrder(shape.threadOrder) })
     return readThreads(db, viewer, request, { name, build: buildQuery, values })
   }
   const isEnough = (rows: ThreadRow[]) => rows.filter((row) => row.id !== null).length === threadsToRead
@@ -64,13 +60,13 @@ export function parseTerm(search: string) {
   return { parts, values }
 }
 
-export type Stage = Pick<ThreadQuery, 'prelude' | 'ids' | 'candidates'>
+export type Stage = Pick<ThreadQuery, 'prelude' | 'ids' | 'candidates' | 'isPlannedAnew'>
 /** Which of the matching threads to select, such as one page. */
 type Selection = (shape: QueryShape, matches: SQL) => SQL
 
 /** Compares the first threads of the sort one by one. Pinned threads are few and not in the indexes of the counts. */
 export function scan(shape: QueryShape, limit: number, select: Selection = selectPage): Stage {
-  const { where, order } = indexRange(shape)
+  const { where, order } = indexRange(shape, hiddenFromPlanner)
   const first =
     shape.threadOrder === 'created'
       ? sql`
@@ -84,7 +80,9 @@ export function scan(shape: QueryShape, limit: number, select: Selection = selec
           (select id, reply_count, like_count from forum_threads
             where category_id = ${placeholder('categoryId')} and pinned_at is not null and ${beyond(shape)})
         ) t join forum_thread_texts x on x.thread_id = t.id`
-  return { ids: select(shape, sql`select * from (${first}) first where text like ${placeholder('term')}`) }
+  const matches = sql`select * from (${first}) first where text like ${hiddenFromPlanner(placeholder('term'))}`
+  // Planning takes longer than comparing a thousand texts, and no value changes how these are read.
+  return { ids: select(shape, matches), isPlannedAnew: limit > shortScanSize }
 }
 
 /** Searches the index for the newest threads, or for those next to the position. */
@@ -126,11 +124,12 @@ function searchIndex(shape: QueryShape, parts: number, select: Selection, where:
     prelude: sql`${sql.join([...prelude, ...wordLists, candidates], sql`, `)},`,
     ids: select(shape, matches),
     candidates: sql`(select count(*) from candidate_threads)`,
+    isPlannedAnew: true,
   }
 }
 
 function selectPage(shape: QueryShape, matches: SQL): SQL {
   return sql`
     select id from (${matches}) matching order by ${orderFrom(shape)}
-    limit ${literal(threadsToRead)} offset ${placeholder('skip')}`
+    limit ${literal(threadsToRead)} offset ${hiddenFromPlanner(sql`${placeholder('skip')}::bigint`)}`
 }
