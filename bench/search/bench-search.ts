@@ -166,7 +166,7 @@ async function requireSameReplies(path: string, cookie: string, rows: { id: stri
 }
 
 /** Turns of a second in each round: the difference is smaller than that between two turns of one kind. */
-const writingTurns = 4
+const writingTurns = 12
 
 /** Replies a second with what searches compare, of those without. */
 async function writingFigure(app: BenchServer, url: string): Promise<Figure> {
