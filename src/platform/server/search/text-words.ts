@@ -40,13 +40,26 @@ export function searchText(text: string): string {
 
 /** The words of a text in order, without case and accents. */
 export function wordsOf(text: string): string[] {
-  return searchText(text).split(' ').filter(Boolean).map(shorten)
+  return splitWords(searchText(text))
 }
 
 /** What a text is compared with to find it as a title. */
 export function titleKeyOf(text: string): string {
-  const words = searchText(text)
-  return words.length <= maxTitleKeyLength ? words : [...words].slice(0, maxTitleKeyLength).join('')
+  return cutTitle(searchText(text))
+}
+
+/** The words of a title, and what it is compared with as a whole. */
+export function titleWords(title: string): { words: string[]; key: string } {
+  const text = searchText(title)
+  return { words: splitWords(text), key: cutTitle(text) }
+}
+
+function splitWords(text: string): string[] {
+  return text === '' ? [] : text.split(' ').map(shorten)
+}
+
+function cutTitle(text: string): string {
+  return text.length <= maxTitleKeyLength ? text : [...text].slice(0, maxTitleKeyLength).join('')
 }
 
 function shorten(word: string): string {
