@@ -13,12 +13,11 @@ const formatters = perLocale(() => new Map<string, Intl.DateTimeFormat>())
 /** A formatter with these options. It is kept, because making one takes longer than formatting ten moments. */
 function formatterOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // A formatter without a zone keeps the one that the machine had, which changes when its owner travels.
-  const key = JSON.stringify([parts, parts.timeZone === undefined && new Date().getTimezoneOffset()])
-  const kept = formatters().get(key)
-  if (kept) return kept
-  const formatter = new Intl.DateTimeFormat(locale, parts)
-  if (formatters().size >= maxFormatters) formatters().clear()
-  formatters().set(key, formatter)
+  const key = JSON.stringify([parts, parts.timeZone ?? new Date().getTimezoneOffset()])
+  const kept = formatters()
+  if (kept.size > maxFormatters) kept.clear()
+  const formatter = kept.get(key) ?? new Intl.DateTimeFormat(locale, parts)
+  kept.set(key, formatter)
   return formatter
 }
 
@@ -55,9 +54,7 @@ export function cityOfTimeZone(name: string): string | null {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-const long = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
-
 /** Formats a calendar day such as "2025-07-14" as "July 14, 2025", independently of the zone. */
 export function formatCalendarDay(day: string): string {
-  return long().format(new Date(`${day}T00:00:00Z`))
+  return formatDateTime(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
 }
