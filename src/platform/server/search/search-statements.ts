@@ -95,7 +95,7 @@ type Stages = {
   name: 'title' | 'text'
   near: SQL
   all: SQL
-  /** How many rows are looked for; nothing is, below 1. */
+  /** How many rows to look for; none if it is not positive. */
   enough: SQL
   /** Whether a row is one of those that are looked for. */
   isWanted: SQL
