@@ -58,7 +58,7 @@ export function formatTime(time: Temporal.PlainDateTime | Temporal.ZonedDateTime
   return format(time, { timeStyle: 'short' })
 }
 
-/** Formats a date or time as it is, in the zone that it has, if any. */
+/** Formats a date or time in its own time zone. One without a zone is written as it is. */
 function format(
   time: Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime,
   parts: Intl.DateTimeFormatOptions,

@@ -15,7 +15,7 @@ function formatterOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // A formatter without a zone keeps the one that the machine had, which changes when its owner travels.
   const key = JSON.stringify([parts, parts.timeZone ?? new Date().getTimezoneOffset()])
   const kept = formatters()
-  if (kept.size > maxFormatters) kept.clear()
+  if (kept.size >= maxFormatters) kept.clear()
   const formatter = kept.get(key) ?? new Intl.DateTimeFormat(locale, parts)
   kept.set(key, formatter)
   return formatter

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type SearchKind, searchKinds } from '../../platform/contract/content-kinds.ts'
 import type { Candidate, SearchSource } from '../../platform/server/extension-points/search-source.ts'
 import { isMatch, type SearchRequest } from '../../platform/server/search/search-request.ts'
-import { titleWords } from '../../platform/server/search/text-words.ts'
+import { normalizeTitle } from '../../platform/server/search/text-words.ts'
 import type { SearchSort } from '../contract.ts'
 
 /** Tiers of relevance. Between them lies the share of the words that are in a title. */
@@ -52,7 +52,7 @@ function tierOf(
   { words, titleKey }: Pick<SearchRequest, 'words' | 'titleKey'>,
 ): number {
   if (borrowedTitles.has(kind) || words.length === 0) return 0
-  const { words: inTitle, key } = titleWords(title)
+  const { words: inTitle, key } = normalizeTitle(title)
   if (titleKey !== '' && key === titleKey) return exactTitle
   const whole = words.filter(({ word, alternatives }) => [word, ...alternatives].some((each) => inTitle.includes(each)))
   const part = words.filter((word) => inTitle.some((each) => isMatch(each, word)))

@@ -15,8 +15,9 @@ const time = perLocale(
 type Holder = { id: string; email: string; role: Role }
 
 /**
- * Whether the account's holder still gets emails about new devices today. Counts one, in the transaction of the login. A
- * person whose browser keeps no cookies gets only a few of them a day; the recent activity lists every login.
+ * Counts an email about a new device, in the transaction of the login.
+ * @returns whether to send it: a person whose browser keeps no cookies gets only a few of them a day, and finds every login in
+ * the recent activity
  */
 export function countNewDeviceEmail({ rateLimits }: RequestContext, tx: Transaction, holder: Holder): Promise<boolean> {
   return rateLimits.allowsWithin(tx, 'newDeviceMails', holder.id)

@@ -61,8 +61,8 @@ export async function recordOperatorEvent(
   { kind, accountId, details = {} }: EventInput<Exclude<SecurityEventKind, AttemptKind>>,
 ): Promise<void> {
   const at = clock.now()
-  const origin = { by: 'operator', ...noOrigin }
-  await insertEvent(tx, { id: randomUUIDv7(), accountId, at, kind, details: JSON.stringify(details), ...origin })
+  const entry = { accountId, at, kind, by: 'operator', details: JSON.stringify(details) }
+  await insertEvent(tx, { id: randomUUIDv7(), ...entry, ...noOrigin })
   await recordAuditEntry(tx, { action: kind, actorId: null, accountId, details })
 }
 

@@ -51,7 +51,7 @@ export async function completeLogin(
       recordSecurityEvent(tx, context, { by: 'holder', ...login }),
       rateLimits.resetWithin(tx, attempts),
     ])
-    // In one round trip. For an account that was deleted meanwhile, recording fails, too.
+    // All in one round trip. If the account was deleted meanwhile, the records fail too, so the visit is looked at first.
     await Promise.allSettled([visit, records])
     if (!(await visit)) throw problem('INVALID_CREDENTIALS', invalidCredentialsMessage)
     const [mayNotify] = await records

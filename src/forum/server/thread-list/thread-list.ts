@@ -41,7 +41,7 @@ function readList(db: Database, viewer: Viewer | null, request: ListRequest): Pr
   return readThreads(db, viewer, request, {
     name: mayBeFirst ? 'first page' : 'page',
     build: (shape) => {
-      const { where, order } = indexRange(shape, hiddenFromPlanner)
+      const { where, order } = indexRange(shape)
       const isByNumber = !mayBeFirst && shape.side === null
       const offset = isByNumber ? sql`offset ${hiddenFromPlanner(sql`${placeholder('skip')}::bigint`)}` : sql``
       const unpinned = sql`

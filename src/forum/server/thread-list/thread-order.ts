@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fromCursor, toCursor } from '../../../platform/server/database/cursors.ts'
-import { literal, placeholder } from '../../../platform/server/database/prepared-statements.ts'
+import { hiddenFromPlanner, literal, placeholder } from '../../../platform/server/database/prepared-statements.ts'
 import type { ThreadSort } from '../../contract.ts'
 
 /**
@@ -97,19 +97,15 @@ export function orderFrom({ threadOrder, side }: QueryShape): SQL {
 /**
  * Which part of a board's index to read, and in which order. Written as a range of keys: with `category_id = …`, the
  * planner would conclude that any index in the order of ids will do, and search the whole table for the threads of a
- * small board.
- * @param boundOf applied to the values that bound the range
+ * small board. Its bounds are hidden from the planner, which would otherwise plan the statement anew for each board and page.
  */
-export function indexRange(
-  { threadOrder, side }: QueryShape,
-  boundOf: (value: SQL) => SQL = (value) => value,
-): { where: SQL; order: SQL } {
+export function indexRange({ threadOrder, side }: QueryShape): { where: SQL; order: SQL } {
   const key = keys[threadOrder]
-  const category = boundOf(sql`${placeholder('categoryId')}::text`)
+  const category = hiddenFromPlanner(sql`${placeholder('categoryId')}::text`)
   const columns = key ? sql`(category_id, ${key.column}, id)` : sql`(category_id, id)`
   const inCategory = (value: SQL, id: SQL) => (key ? sql`(${category}, ${value}, ${id})` : sql`(${category}, ${id})`)
-  const keyOfPosition = key?.keyOf(boundOf(sql`${placeholder('key')}::bigint`)) ?? sql``
-  const position = inCategory(keyOfPosition, boundOf(idOfPosition))
+  const keyOfPosition = key?.keyOf(hiddenFromPlanner(sql`${placeholder('key')}::bigint`)) ?? sql``
+  const position = inCategory(keyOfPosition, hiddenFromPlanner(idOfPosition))
   const first = inCategory(key?.least ?? sql``, sql`${literal(0)}::bigint`)
   const last = inCategory(key?.greatest ?? sql``, sql`${literal(Number.MAX_SAFE_INTEGER)}::bigint`)
   const above = side === 'before' ? sql`> ${position}` : sql`>= ${first}`

@@ -66,7 +66,7 @@ type Selection = (shape: QueryShape, matches: SQL) => SQL
 
 /** Compares the first threads of the sort one by one. Pinned threads are few and not in the indexes of the counts. */
 export function scan(shape: QueryShape, limit: number, select: Selection = selectPage): Stage {
-  const { where, order } = indexRange(shape, hiddenFromPlanner)
+  const { where, order } = indexRange(shape)
   const first =
     shape.threadOrder === 'created'
       ? sql`

@@ -67,7 +67,7 @@ export function stagesStatement(content: IndexedContent, { limit }: SearchReques
     ? windows(content, {
         ...texts,
         enough: sql`(select count from remaining)`,
-        // If too few titles were found, all of them were searched.
+        // Text is searched only if too few titles match, and then `title_all` has all of these.
         isWanted: sql`not exists (select from title_all found where found.position = ${content.position})`,
       })
     : windows(content, { ...texts, enough, isWanted: sql`true` })
@@ -128,7 +128,7 @@ function windows(content: IndexedContent, { name, near, all, enough, isWanted }:
       select case when needed <= least(${literal(maxWindowBuckets)}, ${newest} / 2) then needed else 0 end as buckets
       from (
         select case when count(*) between 1 and ${enough} - 1
-          then (${literal(nearBuckets * windowMargin)} * ${enough} / count(*))::integer end as needed
+          then floor(${sql.raw(String(nearBuckets * windowMargin))} * ${enough} / count(*))::integer end as needed
         from ${stage('near')}
       ) estimate
     ),

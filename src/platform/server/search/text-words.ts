@@ -49,7 +49,7 @@ export function titleKeyOf(text: string): string {
 }
 
 /** The words of a title, and what it is compared with as a whole. */
-export function titleWords(title: string): { words: string[]; key: string } {
+export function normalizeTitle(title: string): { words: string[]; key: string } {
   const text = searchText(title)
   return { words: splitWords(text), key: cutTitle(text) }
 }
