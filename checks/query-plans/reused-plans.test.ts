@@ -77,6 +77,7 @@ test('pages that begin at a key, searches for common words, past events, and eve
       const { next } = (await get(`${search}&page=${page - 2999}`)).cursors
       await get(`${search}&page=${page - 2998}&after=${next}`)
       await get(`${search}&page=${page - 2998}&before=${next}`)
+      await get(`${list}/count?search=otters&sort=${sort}`)
     }
     const [from, to] = [start + page, start + page + 30 * day].map((time) => new Date(time).toISOString())
     await get(`/api/events/range?from=${from}&to=${to}`)
