@@ -13,7 +13,7 @@ const formatters = perLocale(() => new Map<string, Intl.DateTimeFormat>())
 /** A formatter with these options. It is kept, because making one takes longer than formatting ten moments. */
 function formatterOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // A formatter without a zone keeps the one that the machine had, which changes when its owner travels.
-  const key = JSON.stringify([parts, parts.timeZone ?? new Date().getTimezoneOffset()])
+  const key = JSON.stringify([parts, new Date().getTimezoneOffset()])
   const kept = formatters()
   if (kept.size >= maxFormatters) kept.clear()
   const formatter = kept.get(key) ?? new Intl.DateTimeFormat(locale, parts)
