@@ -17,9 +17,8 @@ import { comparePositions, positionOf, positionSchema, type RankedItem, rankItem
 import { correctedRequest, enoughResults, knowsWords, settleCorrections } from './spelling.ts'
 import { type Understood, understand } from './understand.ts'
 
-/** Candidates of each kind that are ranked: for a few suggestions, and for the pages of the search. */
-const suggestedCandidates = 24
-const rankedCandidates = 200
+/** Candidates of each kind that are ranked: for a few suggestions, for the pages of everything, and for those of one kind. */
+const candidates = { ofSuggestions: 24, ofEverything: 100, ofOneKind: 200 }
 
 /** The first results of each kind, while a person types. */
 export async function suggest(context: RequestContext, viewer: Viewer, query: string) {
@@ -86,7 +85,7 @@ async function searchAll(
   isSuggestion: boolean,
 ): Promise<Findings> {
   const understood = await understand(context, viewer, context.searchSources, query)
-  const limit = isSuggestion ? suggestedCandidates : rankedCandidates
+  const limit = isSuggestion ? candidates.ofSuggestions : candidatesPerKind(understood, sources)
   const maxShown = isSuggestion ? maxSuggestionsPerKind : resultsPerPage
   const request: SearchRequest = { ...understood.request, limit, maxShown, isSuggestion }
   const { terms } = understood
@@ -104,6 +103,12 @@ async function searchAll(
     isComplete: found.isComplete && (spelled?.isComplete ?? true),
     terms: areNamesKnown ? terms : hideNames(terms, await withDetails(context, viewer, request, items)),
   }
+}
+
+function candidatesPerKind({ request, excludedPhrases }: Understood, sources: readonly SearchSource[]): number {
+  // Candidates have the words of a phrase, but only some of them next to each other.
+  const hasPhrases = request.phrases.length > 0 || excludedPhrases.length > 0
+  return sources.length === 1 || hasPhrases ? candidates.ofOneKind : candidates.ofEverything
 }
 
 /** Reads the details of items that have none yet. Those that the viewer may not see any more are left out. */

@@ -15,6 +15,18 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const titles = (query: string) => searchAs(app, member).titles(query, 'thread')
+
+/** The results of all pages, and whether the last one says that nothing else matches. */
+async function allPages(query: string, options: Parameters<ReturnType<typeof searchAs>['find']>[1]) {
+  const results: SearchResult[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await searchAs(app, member).find(query, { ...options, ...(after && { after }) })
+    results.push(...page.results)
+    if (page.next === null) return { results, isComplete: page.isComplete }
+    after = page.next
+  }
+}
+
 const seed = (threads: Parameters<typeof seedThreads>[3]) => seedThreads(app, member, 'introductions', threads)
 
 test('an exact title comes first, then words in the title, then words in the text', async () => {
@@ -65,13 +77,7 @@ test('an old thread with the exact title is found among a thousand newer ones wi
 test('pages fit together: no result is missing or repeated, in both orders', async () => {
   await seed(Array.from({ length: 57 }, (_, index) => ({ title: `Pelican ${index % 7}`, likeCount: index % 5 })))
   for (const sort of ['relevance', 'newest'] as const) {
-    const found: SearchResult[] = []
-    let after: string | undefined
-    do {
-      const page = await searchAs(app, member).find('pelican', { sort, ...(after && { after }) })
-      found.push(...page.results)
-      after = page.next ?? undefined
-    } while (after)
+    const { results: found } = await allPages('pelican', { sort })
     expect(new Set(found.map(({ id }) => id)).size, sort).toBe(57)
     expect(found, sort).toHaveLength(57)
     if (sort === 'newest')
@@ -102,6 +108,22 @@ test('of more replies with a word than are collected, the newest are kept', asyn
   expect(results.slice(0, 3).map(({ excerpt }) => excerpt)).toEqual(['estuary 700', 'estuary 699', 'estuary 698'])
 })
 
+test('a search of everything ranks half as many of each kind; with a phrase, which not all of them contain, as many', async () => {
+  const [thread] = await seed([{ title: 'Deltas' }])
+  await app.services.db.execute(sql`
+    insert into forum_replies (thread_id, author_id, content)
+    select ${thread}, ${member.id}::uuid, case when n % 2 = 0 then 'sandbar fjord' else 'fjord sandbar' end
+    from generate_series(1, 300) n`)
+  const everything = await allPages('sandbar fjord', {})
+  expect([everything.results.length, everything.isComplete]).toEqual([100, false])
+  const ofOneKind = await allPages('sandbar fjord', { kind: 'reply' })
+  expect([ofOneKind.results.length, ofOneKind.isComplete]).toEqual([200, false])
+  for (const phrase of ['"sandbar fjord"', 'sandbar -"fjord sandbar"']) {
+    const { results, isComplete } = await allPages(phrase, {})
+    expect([results.length, isComplete], phrase).toEqual([100, false])
+  }
+})
+
 test('of replies with a word that many newer rows are without, the newest are kept', async () => {
   const [thread] = await seed([{ title: 'Currents' }])
   // Ids with gaps, so that a few rows are spread over as many buckets as those of many thousands.
@@ -109,15 +131,9 @@ test('of replies with a word that many newer rows are without, the newest are ke
     insert into forum_replies (id, thread_id, author_id, content, created_at) overriding system value
     select last.id + n * 33, ${thread}, ${member.id}::uuid, 'isthmus ' || n, now() - interval '1 day' + n * interval '1 second'
     from generate_series(1, 900) n, (select coalesce(max(id), 0) as id from forum_replies) last`)
-  const found: SearchResult[] = []
-  let after: string | undefined
-  do {
-    const page = await searchAs(app, member).find('isthmus', { kind: 'reply', sort: 'newest', ...(after && { after }) })
-    expect(page.isComplete).toBe(false)
-    found.push(...page.results)
-    after = page.next ?? undefined
-  } while (after)
-  expect(found.map(({ excerpt }) => excerpt)).toEqual(
+  const found = await allPages('isthmus', { kind: 'reply', sort: 'newest' })
+  expect(found.isComplete).toBe(false)
+  expect(found.results.map(({ excerpt }) => excerpt)).toEqual(
     Array.from({ length: 200 }, (_, index) => `isthmus ${900 - index}`),
   )
 })

@@ -148,6 +148,7 @@ test('a fault can be tried again, a correction can be refused, and an incomplete
   let isDown = true
   await mockFind(page, (parameters) => {
     if (isDown) return null
+    if (parameters.get('kind') === null) return { results: [result({ title: 'Everything' })], isComplete: false }
     if (parameters.get('q') !== 'baobob tree') return {}
     return { results: [result({ title: 'Under the baobab' })], corrected: 'baobab tree', isComplete: false }
   })
@@ -163,6 +164,7 @@ test('a fault can be tried again, a correction can be refused, and an incomplete
   await expect(fieldOf(page)).toHaveValue('"baobob" "tree"')
   await page.getByRole('button', { name: 'Search all kinds' }).click()
   await expect(page).not.toHaveURL(/kind=/)
+  await expect(page.getByText('Add a word or choose a kind to narrow the search.')).toBeVisible()
 })
 
 test('employers search their own kinds, without the filters of posts', async ({ page, site, signIn }) => {

@@ -9,13 +9,15 @@ import type { ChangeSearch, SearchAddress } from '../search-address.ts'
 import styles from './search-page.module.css'
 
 type UnderstoodProps = {
-  q: string
+  address: SearchAddress
   data: NonNullable<ReturnType<typeof useResults>['data']>
   onChange: ChangeSearch
 }
 
 /** What is said above the results: that words were corrected, and that there may be more. Screen readers hear it. */
-export function Understood({ q, data: { corrected, isComplete, results, next }, onChange }: UnderstoodProps) {
+export function Understood({ address, data, onChange }: UnderstoodProps) {
+  const { q, kind } = address
+  const { corrected, isComplete, results, next } = data
   const exact = exactQuery(q)
   return (
     <div role="status" className={styles.notes}>
@@ -33,7 +35,11 @@ export function Understood({ q, data: { corrected, isComplete, results, next }, 
       )}
       {!isComplete && (
         <Text c="dimmed">
-          <Trans>There may be more results. Add a word to narrow the search.</Trans>
+          {kind ? (
+            <Trans>There may be more results. Add a word to narrow the search.</Trans>
+          ) : (
+            <Trans>There may be more results. Add a word or choose a kind to narrow the search.</Trans>
+          )}
         </Text>
       )}
       <span className={styles.count}>{countLabel(results.length, next !== null)}</span>

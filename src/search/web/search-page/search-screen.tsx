@@ -116,7 +116,7 @@ function Answer({ address, onChange, onOpen, onPage }: AnswerProps) {
     <>
       {chips}
       <Results isStale={isPlaceholderData}>
-        <Understood q={address.q} data={data} onChange={onChange} />
+        <Understood address={address} data={data} onChange={onChange} />
         {data.results.length > 0 ? (
           <ResultList results={data.results} onOpen={onOpen} />
         ) : (
