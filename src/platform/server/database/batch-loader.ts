@@ -1,4 +1,4 @@
-import { setImmediate as nextMacrotask } from 'node:timers/promises'
+import { setImmediate as endOfIteration } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import pLimit from 'p-limit'
 import type { Connection, Database } from './database.ts'
@@ -26,14 +26,20 @@ export function createBatchLoader<Key, Value, Db extends Connection = Database>(
   }
 }
 
-let macrotask: Promise<void> | undefined
+let dispatchTime: Promise<void> | undefined
 
-/** Here all loaders start the queries that they may start, so that these go out together (`readInGroup`). */
-function nextSharedMacrotask(): Promise<void> {
-  macrotask ??= nextMacrotask().then(() => {
-    macrotask = undefined
-  })
-  return macrotask
+/**
+ * When all loaders start the queries that they may start, so that these go out together (`readInGroup`): after the next iteration of
+ * the event loop. While this one’s requests were handled, others arrived, and a packet to PostgreSQL costs more than handling
+ * one of them. Where nothing has arrived, that one takes some microseconds.
+ */
+function nextDispatchTime(): Promise<void> {
+  dispatchTime ??= (async () => {
+    await endOfIteration()
+    await endOfIteration()
+    dispatchTime = undefined
+  })()
+  return dispatchTime
 }
 
 /** DataLoader by itself starts a query per turn of the event loop; this schedule starts one after the other. */
@@ -51,8 +57,7 @@ function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): Data
       maxBatchSize,
       batchScheduleFn: (dispatch) =>
         void oneAtATime(async () => {
-          // Requests that the network delivered in the same turn belong to the same batch.
-          await nextSharedMacrotask()
+          await nextDispatchTime()
           dispatch()
           await settledWithin(query, maxWait)
         }),
