@@ -9,8 +9,8 @@ import type { BenchServer } from './limit-servers/start-server.ts'
 export type Sized<Value> = { small: Value; large: Value }
 
 const connections = 20
-/** How many turns each subject has in a round of load, and how long each is, in milliseconds: together two seconds. */
-const turnsPerRound = 4
+/** How many turns each subject has in a round of load, and how long each is, in milliseconds: together four seconds. */
+const turnsPerRound = 8
 const turnLength = 500
 /** How many alternating rounds there are of each comparison. */
 export const rounds = 5
