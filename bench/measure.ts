@@ -77,7 +77,7 @@ export async function compareRates(app: () => Promise<number>, limit: () => Prom
 
 /**
  * Measures several durations in alternating turns.
- * @param measures each returns milliseconds; turns before 0 are a warm-up and do not count
+ * @param measures each returns a duration; turns before 0 are a warm-up and do not count
  * @returns the medians of all turns, and of each fifth of them, which is a round
  */
 export async function medianDurations<Name extends string>(

@@ -9,11 +9,13 @@ import { until } from '../../src/platform/testing/until.ts'
 import { onDatabase } from '../databases.ts'
 import { atMost, type Figure } from '../figures.ts'
 import { get } from '../http-client.ts'
-import { median, rounds } from '../measure.ts'
+import { medianDurations, rounds as roundCount } from '../measure.ts'
 
 const pathOf = (script: string) => fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url))
 /** What `npm start` runs. */
 const start = ['-r', pathOf('node-version.cjs'), pathOf('start.ts')]
+/** How often each is started in a round, of which the median counts: one start says more about the moment. */
+const startsPerRound = 3
 /** The simplest server that answers. */
 const plainServer = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`
 
@@ -22,25 +24,28 @@ const plainServer = `require('node:http').createServer((_, answer) => answer.end
  * Node itself takes until a plain server answers.
  */
 export async function startupFigures(urls: { small: string; large: string }): Promise<Figure[]> {
-  const times = { small: [] as number[], large: [] as number[], plain: [] as number[] }
   for (const size of ['small', 'large'] as const) {
     await onDatabase(urls[size], 'insert into community (name, tagline, welcome) values ($1, $1, $1)', ['Bench'])
     await secondsUntilReady(start, urls[size])
   }
-  for (let round = 0; round < rounds; round++) {
-    for (const size of ['small', 'large'] as const) times[size].push(await secondsUntilReady(start, urls[size]))
-    times.plain.push(await secondsUntilReady(['--eval', plainServer], ''))
-  }
-  const [small, large, bare] = [median(times.small), median(times.large), median(times.plain)]
+  const { medians, rounds } = await medianDurations(
+    {
+      small: () => secondsUntilReady(start, urls.small),
+      large: () => secondsUntilReady(start, urls.large),
+      plain: () => secondsUntilReady(['--eval', plainServer], ''),
+    },
+    { warmUp: 0, times: startsPerRound * roundCount },
+  )
+  const { small, large, plain } = medians
   return [
     atMost(0.7, {
       name: 'ready after starting, seconds',
-      value: times.large,
-      detail: `${(large / bare).toFixed(1)} × the ${bare.toFixed(2)} s of plain Node`,
+      value: rounds.map((round) => round.large),
+      detail: `${(large / plain).toFixed(1)} × the ${plain.toFixed(2)} s of plain Node`,
     }),
     atMost(1.3, {
       name: 'starting, growth',
-      value: times.large.map((seconds, round) => seconds / (times.small[round] ?? Number.NaN)),
+      value: rounds.map((round) => round.large / round.small),
       detail: `${small.toFixed(2)} s to ${large.toFixed(2)} s`,
     }),
   ]
