@@ -5,7 +5,8 @@ import type { BenchServer } from '../limit-servers/start-server.ts'
 import { compareRates, growthOf, measureRate, medianDurations, type Sized, timed } from '../measure.ts'
 import { replyBySql, requireSameRows } from './sql-replies.ts'
 
-const seconds = 2
+/** Alternating turns in a round, and the seconds of each. */
+const turns = { count: 8, seconds: 0.5 }
 const concurrency = 20
 /** How many people reply. So many that none of them reaches the rate limit of writes. */
 export const people = 300
@@ -65,9 +66,10 @@ export async function compareReplies(app: BenchServer, url: string, tokens: stri
     return await compareRates(
       async () => {
         await onDatabase(url, 'delete from rate_limits')
-        return measureRate(overHttp, concurrency, seconds)
+        return measureRate(overHttp, concurrency, turns.seconds)
       },
-      () => measureRate(bySql, concurrency, seconds),
+      () => measureRate(bySql, concurrency, turns.seconds),
+      turns.count,
     )
   } finally {
     await pool.end()

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import { hashToken, newToken } from '../../src/platform/server/auth/signed-tokens.ts'
 import { onDatabase } from '../databases.ts'
+import { send } from '../http-client.ts'
 import { medianDurations } from '../measure.ts'
 
 /** As many as it takes until V8 has compiled the path of a message, as in a process that has run for a minute. */
 const warmUp = 200
-const times = 200
+const times = 500
 const channel = 'bench_messages'
 
 /**
@@ -41,11 +44,8 @@ async function openConversation(app: string, databaseUrl: string) {
   const requested = await post(app, writer.cookie, 'POST', `/api/members/${reader.id}/conversations`)
   const id = requested.conversation.id
   await post(app, reader.cookie, 'PUT', `/api/conversations/${id}/acceptance`)
-  const stopping = new AbortController()
-  const stream = await fetch(`${app}/api/live?account=${reader.id}&subjects=messages`, {
-    headers: { cookie: reader.cookie },
-    signal: stopping.signal,
-  })
+  const live = request(`${app}/api/live?account=${reader.id}&subjects=messages`, { headers: { cookie: reader.cookie } })
+  const [stream] = (await once(live.end(), 'response')) as [IncomingMessage]
   const waiting = new Map<string, () => void>()
   const reading = readBodies(stream, (body) => waiting.get(body)?.())
   return {
@@ -53,24 +53,27 @@ async function openConversation(app: string, databaseUrl: string) {
       const body = `A message ${randomUUID()}`
       const received = new Promise<void>((resolve) => waiting.set(body, resolve))
       const start = performance.now()
-      const sent = post(app, writer.cookie, 'POST', `/api/conversations/${id}/messages`, body)
-      await received
+      const url = `${app}/api/conversations/${id}/messages`
+      const sent = send({ url, cookie: writer.cookie, body: { body, key: randomUUID() } })
+      sent.then((status) => status < 300 || stream.destroy(new Error(`sending answers ${status}`)))
+      await Promise.race([received, reading])
       const milliseconds = performance.now() - start
       await sent
       waiting.delete(body)
       return milliseconds
     },
     async close() {
-      stopping.abort()
+      live.destroy()
       await reading.catch(() => undefined)
     },
   }
 }
 
-async function readBodies(stream: Response, onBody: (body: string) => void): Promise<void> {
+/** @throws Error when the connection ends */
+async function readBodies(stream: IncomingMessage, onBody: (body: string) => void): Promise<never> {
   let text = ''
-  for await (const chunk of stream.body ?? []) {
-    text += Buffer.from(chunk).toString()
+  for await (const chunk of stream) {
+    text += (chunk as Buffer).toString()
     const events = text.split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) {
@@ -79,6 +82,7 @@ async function readBodies(stream: Response, onBody: (body: string) => void): Pro
       if (update?.kind === 'message') onBody(update.message.body)
     }
   }
+  throw new Error('The live connection ended')
 }
 
 async function post(app: string, cookie: string, method: string, path: string, body = 'Hello') {
