@@ -29,9 +29,9 @@ export function createBatchLoader<Key, Value, Db extends Connection = Database>(
 let dispatchTime: Promise<void> | undefined
 
 /**
- * When all loaders start the queries that they may start, so that these go out together (`readInGroup`): after the next iteration of
- * the event loop. While this one’s requests were handled, others arrived, and a packet to PostgreSQL costs more than handling
- * one of them. Where nothing has arrived, that one takes some microseconds.
+ * When all loaders start the queries that they may start, so that these go out together (`readInGroup`): after the next
+ * iteration of the event loop. Others arrived while the requests of this one were handled, and a packet to PostgreSQL costs
+ * more than handling one of them (docs/decisions/0092). If nothing has arrived, the next one takes some microseconds.
  */
 function nextDispatchTime(): Promise<void> {
   dispatchTime ??= (async () => {
@@ -42,7 +42,7 @@ function nextDispatchTime(): Promise<void> {
   return dispatchTime
 }
 
-/** DataLoader by itself starts a query per turn of the event loop; this schedule starts one after the other. */
+/** DataLoader by itself starts a query per iteration of the event loop; this schedule starts one after the other. */
 function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): DataLoader<{ key: Key }, Value> {
   const oneAtATime = pLimit(1)
   let query: Promise<unknown> = Promise.resolve()
