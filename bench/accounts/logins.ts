@@ -38,11 +38,11 @@ function logIn({ url }: BenchServer): (turn: number) => Promise<void> {
  * Seconds of logins that do not count: each statement of a login is planned anew for its first five runs on each connection, of which
  * there are as many as logins at once.
  */
-const warmUp = 10
+const warmUpSeconds = 10
 
 /** Logins a second against bare password checks. */
 export async function compareLogins(app: BenchServer, limit: BenchServer) {
-  await measureRate(logIn(app), concurrency, warmUp)
+  await measureRate(logIn(app), concurrency, warmUpSeconds)
   return compareRates(
     () => measureRate(logIn(app), concurrency, seconds),
     () => measureRate(logIn(limit), concurrency, seconds),

@@ -54,9 +54,10 @@ async function openConversation(app: string, databaseUrl: string) {
       const received = new Promise<void>((resolve) => waiting.set(body, resolve))
       const start = performance.now()
       const url = `${app}/api/conversations/${id}/messages`
-      const sent = send({ url, cookie: writer.cookie, body: { body, key: randomUUID() } })
-      sent.then((status) => status < 300 || stream.destroy(new Error(`sending answers ${status}`)))
-      await Promise.race([received, reading])
+      const sent = send({ url, cookie: writer.cookie, body: { body, key: randomUUID() } }).then((status) => {
+        if (status >= 300) throw new Error(`sending answers ${status}`)
+      })
+      await Promise.race([received, reading, sent.then(() => received)])
       const milliseconds = performance.now() - start
       await sent
       waiting.delete(body)

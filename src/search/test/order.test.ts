@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../accounts/test/people.ts'
 import { seedThreads } from '../../forum/test/forum-client.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/app/test-app.ts'
-import type { SearchResult } from '../contract.ts'
 import { searchAs } from './search-client.ts'
 
 let app: TestApp
@@ -16,15 +15,17 @@ afterAll(() => app?.stop())
 
 const titles = (query: string) => searchAs(app, member).titles(query, 'thread')
 
-/** The results of all pages, and whether the last one says that nothing else matches. */
+/** The results of all pages, and whether nothing else matches, which each page must say alike. */
 async function allPages(query: string, options: Parameters<ReturnType<typeof searchAs>['find']>[1]) {
-  const results: SearchResult[] = []
-  for (let after: string | undefined; ; ) {
-    const page = await searchAs(app, member).find(query, { ...options, ...(after && { after }) })
+  const search = searchAs(app, member)
+  let page = await search.find(query, options)
+  const { results, isComplete } = page
+  while (page.next !== null) {
+    page = await search.find(query, { ...options, after: page.next })
+    expect(page.isComplete).toBe(isComplete)
     results.push(...page.results)
-    if (page.next === null) return { results, isComplete: page.isComplete }
-    after = page.next
   }
+  return { results, isComplete }
 }
 
 const seed = (threads: Parameters<typeof seedThreads>[3]) => seedThreads(app, member, 'introductions', threads)
