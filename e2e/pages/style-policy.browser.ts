@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { chromiumLaunchOptions } from '../../src/platform/testing/browser/chromium.ts'
 import { crawl } from '../crawl/crawl-screens.ts'
 import { type CrawledSite, startCrawledSample } from '../crawl/crawled-sites.ts'
-import { kinds } from '../crawl/screens.ts'
 
-// Promise 42. `npm run crawl` also clicks every control of every screen.
+// Promise 42. The screens themselves are visited in every-screen.browser.ts; `npm run crawl` also clicks every control of
+// every screen.
 
 /** Show scroll bars, as most desktops do, because the scroll lock of dialogs depends on their width. */
 test.use({ launchOptions: { ...(await chromiumLaunchOptions()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
@@ -14,12 +14,6 @@ test.beforeAll(async () => {
   crawled = await startCrawledSample()
 })
 test.afterAll(() => crawled?.site.stop())
-
-for (const kind of kinds) {
-  test(`no screen violates the style policy, visited as ${kind}`, async ({ browser }) => {
-    expect(await crawl(browser, crawled, kind)).toEqual([])
-  })
-}
 
 /** Screens with dialogs, drawers, menus, comboboxes and toasts. */
 const screensWithOverlays = ['/messages', '/jobs', '/members/:id', '/admin/events', '/about']

@@ -2,7 +2,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 /**
  * English with accents, for SITE_LANGUAGE. On its pages, a text without accents is one that cannot be translated: it is
- * written by people, or the code does not mark it (e2e/pages/translatable-texts.browser.ts).
+ * written by people, or the code does not mark it (e2e/pages/every-screen.browser.ts).
  */
 export const pseudoLanguage = 'en-XA'
 

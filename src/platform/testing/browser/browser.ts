@@ -1,8 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import type { Person } from '../../../accounts/test/people.ts'
 import { startTestApp, type TestApp } from '../app/test-app.ts'
 import { iconButtonsWithoutTooltip, reportSheetsInsertedTwice } from './page-faults.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 type Fixtures = {
   /** Logs a person in, on the test's page or in another browser context. */
@@ -104,31 +110,50 @@ export async function nextWrite(page: Page, path: string): Promise<void> {
   })
 }
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
-
 /** The rules whose result depends on the theme. All others are checked in one theme only. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Injects axe into a page only once, because injecting takes longer than many of its runs. */
-async function axeOn(page: Page): Promise<AxeBuilder> {
-  const isThere = await page.evaluate("typeof axe === 'object'")
-  return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page })
-}
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 800 }
+
+/** What is checked, in an order that changes the size of the page rarely: each change is a new layout. */
+const appearances = [
+  { theme: 'light', size: desktop },
+  { theme: 'light', size: phone },
+  { theme: 'dark', size: phone },
+  { theme: 'dark', size: desktop },
+] as const
 
 const shownToast = '[data-sonner-toast]:not([data-removed=true])'
 
-/** What axe finds on a page; in the dark theme only what depends on colors. Toasts that are disappearing do not count. */
+/**
+ * What axe finds on a page; in the dark theme only what depends on colors. Toasts that are disappearing do not count. axe is
+ * injected into a page only once, because injecting takes longer than many of its runs.
+ */
 async function violationsOn(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  // Legacy mode needs no extra page for foreign frames, which there are none of.
-  const axe = (await axeOn(page))
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude('[data-sonner-toast][data-removed=true]')
-  const { violations } = await (theme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // An element's HTML is shown instead, which takes no search for a selector.
+    selectors: false,
+    ...(theme === 'dark' && { runOnly: rulesOfColour }),
+  }
+  return page.evaluate(async (options) => {
+    const context = { include: document, exclude: ['[data-sonner-toast][data-removed=true]'] }
+    const { violations } = await window.axe.run(context, options)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }, options)
+}
+
+/** Lets some frames pass, in which a page begins its transitions, and then ends them: colors in the middle of one do not count. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations()) {
+      // The animation of a busy button never ends.
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
 }
 
 /** Expects that axe finds nothing in both themes at 360 and 1280 px, and that the page does not scroll sideways. */
@@ -136,33 +161,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
   // While content is being replaced, it is pale on purpose.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Waits until an opening transition has begun, which takes some frames.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
-  })
-  for (const theme of ['light', 'dark'] as const) {
+  for (const { theme, size } of appearances) {
     await page.evaluate((value) => {
       localStorage.setItem('theme', value)
       dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }))
     }, theme)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      // Colors in the middle of a transition do not count. The animation of a busy button never ends.
-      await page.evaluate(() => {
-        const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
-      })
-      const toasts = await page.locator(shownToast).count()
-      let found = await violationsOn(page, theme)
-      // A toast that began to disappear meanwhile was pale.
-      if (found.length > 0 && (await page.locator(shownToast).count()) < toasts) found = await violationsOn(page, theme)
-      expect(found, `axe at ${size.width} px, ${theme}`).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0)
-    }
+    await page.setViewportSize(size)
+    await endTransitions(page)
+    const toasts = await page.locator(shownToast).count()
+    let found = await violationsOn(page, theme)
+    // A toast that began to disappear meanwhile was pale.
+    if (found.length > 0 && (await page.locator(shownToast).count()) < toasts) found = await violationsOn(page, theme)
+    expect(found, `axe at ${size.width} px, ${theme}`).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0)
   }
   if (before) await page.setViewportSize(before)
 }
