@@ -77,7 +77,7 @@ export class BackgroundQueue {
       const doSoon = this.#soon(name, () => run({}))
       this.#liveUpdates.subscribe(wokenBy, doSoon)
     }
-    await this.#boss.work(
+    const workerId = await this.#boss.work(
       name,
       { pollingIntervalSeconds: schedule ? 5 : 0.5, batchSize: 1 },
       async ([job]: QueuedJob<Record<string, unknown>>[]) => {
@@ -88,6 +88,8 @@ export class BackgroundQueue {
           this.#log.error({ err: error, job: name }, 'a job failed, will be tried again')
           throw error
         }
+        // Several jobs may have been queued at once: the next one need not wait.
+        this.#boss.notifyWorker(workerId)
       },
     )
   }

@@ -49,7 +49,8 @@ export class Storage {
   async start(): Promise<void> {
     if (this.#folder !== null) await closeFolder(this.#folder)
     await ensureQueue(this.#boss, queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
-    await this.#boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs: Job<{ key: string }>[]) => {
+    const polling = { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true }
+    await this.#boss.work(queue, polling, async (jobs: Job<{ key: string }>[]) => {
       await this.#requireNoBackup()
       for (const { data } of jobs) await this.delete(data.key)
     })

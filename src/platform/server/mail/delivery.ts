@@ -97,7 +97,7 @@ export class EmailDelivery {
     await ensureQueue(this.#boss, emailFileDeletionQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
     await this.#boss.work(
       emailFileDeletionQueue,
-      { pollingIntervalSeconds: 1 },
+      { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true },
       async (jobs: Job<{ ids: string[] }>[]) => {
         const transport = this.#transportTo(await this.#mailAccounts.current())
         for (const id of jobs.flatMap(({ data }) => data.ids)) await transport.forget(id)
