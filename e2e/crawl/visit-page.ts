@@ -62,7 +62,7 @@ export async function visit(page: Page, address: string): Promise<string[] | nul
   const faults = headerFaults(new Headers(await response?.allHeaders())).map((fault) => `${address}: ${fault}`)
   try {
     await waitForHydration(page)
-    await expect(async () => expect(await isComplete(page, pending)).toBe(true)).toPass({ timeout })
+    await waitUntilComplete(page, pending)
   } catch {
     const text = ((await page.textContent('body')) ?? '').replace(/\s+/g, ' ')
     faults.push(`${address} is not complete after ${timeout} ms: ${text.slice(0, 500)}`)
@@ -78,7 +78,7 @@ export async function actAndWait(page: Page, act: () => Promise<void>): Promise<
   const { pending, stop } = trackRequests(page)
   try {
     await act()
-    await expect(async () => expect(await isComplete(page, pending)).toBe(true)).toPass({ timeout })
+    await waitUntilComplete(page, pending)
   } finally {
     stop()
   }
@@ -93,8 +93,6 @@ const endsSession = /log ?out/i
  */
 export async function clickEverything(page: Page, address: string): Promise<void> {
   const { pending, stop } = trackRequests(page)
-  const waitUntilComplete = () =>
-    expect(async () => expect(await isComplete(page, pending)).toBe(true)).toPass({ timeout })
   const clicked = new Set<string>()
   const controls = page.locator('button:visible:enabled, [role=combobox]:visible')
   for (let index = 0; index < (await controls.count()); index++) {
@@ -111,11 +109,11 @@ export async function clickEverything(page: Page, address: string): Promise<void
     clicked.add(appearance)
     // The element may be covered or removed by now. Then there is nothing to click.
     await control.click({ timeout: 2000 }).catch(() => {})
-    await waitUntilComplete()
+    await waitUntilComplete(page, pending)
     // The first press closes a dialog, the second one its question whether to discard changes.
     for (let times = 0; times < 2; times++) await page.keyboard.press('Escape')
     if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) await page.goto(address)
-    await waitUntilComplete()
+    await waitUntilComplete(page, pending)
   }
   stop()
 }
@@ -142,6 +140,13 @@ function findScriptLinks(): string[] {
   return all.filter(
     (address) => address !== null && /^[\s\0-\x20]*(javascript|vbscript|data:text\/html)/i.test(address),
   ) as string[]
+}
+
+/** @throws Error when the page is not complete within the timeout */
+async function waitUntilComplete(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  const complete = expect(async () => expect(await isComplete(page, pending)).toBe(true))
+  // It waits for frames and for an idle moment itself. The usual intervals grow to a second.
+  await complete.toPass({ timeout, intervals: [50] })
 }
 
 /** Whether a page has a heading, shows no loading status and has no pending request, twice in a row. */

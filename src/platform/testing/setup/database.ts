@@ -14,7 +14,8 @@ function testServer(): { server: string; template: string } {
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { server, template } = testServer()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  // Half the work of copying block by block through the log, whose advantage is that the disk need not be waited for.
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }

@@ -179,7 +179,7 @@ test('a user of a migrated database need not be able to create tables', async ()
   const { url, drop } = await createTestDatabase()
   const name = new URL(url).pathname.slice(1)
   const own = await asHost(name)
-  for (const schema of ['public', 'drizzle', 'freshness']) {
+  for (const schema of ['public', 'drizzle', 'freshness', 'pgboss']) {
     await onServer(url, `grant usage on schema ${schema} to ${role}`)
     await onServer(url, `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`)
   }
