@@ -145,15 +145,24 @@ async function violationsOn(page: Page, theme: 'light' | 'dark'): Promise<string
   }, options)
 }
 
-/** Lets some frames pass, in which a page begins its transitions, and then ends them: colors in the middle of one do not count. */
-async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
-    for (const animation of document.getAnimations()) {
-      // The animation of a busy button never ends.
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+/**
+ * Lets some frames pass, in which a page begins its transitions, and then waits for them or ends them: colors in the middle of
+ * one do not count. What closes is removed only by its own timer, so it must be waited for.
+ */
+async function completeTransitions(page: Page, how: 'wait' | 'end'): Promise<void> {
+  await page.evaluate(async (how) => {
+    const someFrames = async () => {
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
     }
-  })
+    await someFrames()
+    // The animation of a busy button never ends.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    if (how === 'end') for (const animation of ending) animation.finish()
+    else if (ending.length > 0) {
+      await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+      await someFrames()
+    }
+  }, how)
 }
 
 /** Expects that axe finds nothing in both themes at 360 and 1280 px, and that the page does not scroll sideways. */
@@ -161,6 +170,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
   // While content is being replaced, it is pale on purpose.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await completeTransitions(page, 'wait')
   for (const { theme, size } of appearances) {
     await page.evaluate((value) => {
       localStorage.setItem('theme', value)
@@ -168,7 +178,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     }, theme)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
     await page.setViewportSize(size)
-    await endTransitions(page)
+    await completeTransitions(page, 'end')
     const toasts = await page.locator(shownToast).count()
     let found = await violationsOn(page, theme)
     // A toast that began to disappear meanwhile was pale.
