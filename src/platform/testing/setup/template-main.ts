@@ -1,6 +1,7 @@
 import { emailRule, startBackgroundJobs } from '../../../app/registry/registry.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createLog, startServices } from '../../server/services.ts'
+import { onServer } from './database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
@@ -12,6 +13,6 @@ const environment = { DATA_DIR: makeTemporaryFolder('baobab-template-'), LOG_LEV
 const config = readConfig(environment, 'test')
 const { services, stop } = await startServices(config, url, createLog(config), { emailRule })
 await startBackgroundJobs(services)
-await services.pool.query('delete from pgboss.job')
-await services.pool.query('delete from secrets')
 await stop()
+// Only now: until it stops, a schedule may queue a job.
+for (const table of ['pgboss.job', 'secrets']) await onServer(url, `delete from ${table}`)
