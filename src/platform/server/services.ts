@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { RateLimits } from './auth/rate-limits.ts'
 import { TokenSigner } from './auth/signed-tokens.ts'
 import { BackgroundQueue } from './background/background-queue.ts'
+import { QueueWorkers } from './background/queue-workers.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { Community } from './content/community.ts'
@@ -80,6 +81,7 @@ export async function startServices(
     clock: steadyClock,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
+  const queueWorkers = new QueueWorkers(boss, log)
   const community = new Community(db, config, liveUpdates, clock)
   const outbox = new Outbox(boss, community)
   const emailCounters = createEmailCounters()
@@ -96,7 +98,7 @@ export async function startServices(
   const delivery = { boss, db, config, community, log, counters, tracing, mailAccounts, storage, emailRule }
   const emailDelivery = new EmailDelivery(delivery)
   // Applies the community's time zone and date language before anything is written.
-  await Promise.all([emailDelivery.start(), storage.start(), community.content()])
+  await Promise.all([emailDelivery.start(queueWorkers), storage.start(queueWorkers), community.content()])
   const services: Services = {
     config,
     pool,
@@ -104,7 +106,7 @@ export async function startServices(
     community,
     outbox,
     mailAccounts,
-    backgroundQueue: new BackgroundQueue({ boss, liveUpdates, log, tracing }),
+    backgroundQueue: new BackgroundQueue({ boss, queueWorkers, liveUpdates, log, tracing }),
     tokenSigner,
     clock,
     liveUpdates,
@@ -119,6 +121,7 @@ export async function startServices(
   return {
     services,
     async stop() {
+      await queueWorkers.stop()
       await boss.stop({ graceful: true, timeout: 4000 })
       emailDelivery.stop()
       await liveUpdates.stop()

@@ -5,6 +5,7 @@ import { fromDrizzle, type PgBoss, type Queue, type Job as QueuedJob } from 'pg-
 import type { Transaction } from '../database/database.ts'
 import { inSpan, type Tracing } from '../observability/tracing.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
+import type { QueueWorkers } from './queue-workers.ts'
 
 /** Milliseconds by which work is delayed after a live update. */
 const momentBeforeWork = 200
@@ -33,19 +34,27 @@ export type QueueState = {
   failed: number
 }
 
-type Parts = { boss: PgBoss; liveUpdates: LiveUpdates; log: FastifyBaseLogger; tracing: Tracing | undefined }
+type Parts = {
+  boss: PgBoss
+  queueWorkers: QueueWorkers
+  liveUpdates: LiveUpdates
+  log: FastifyBaseLogger
+  tracing: Tracing | undefined
+}
 
 /**
  * The queue of background jobs. A job that is queued in a transaction runs after the commit, in one of the processes.
  */
 export class BackgroundQueue {
   readonly #boss: PgBoss
+  readonly #queueWorkers: QueueWorkers
   readonly #liveUpdates: LiveUpdates
   readonly #log: FastifyBaseLogger
   readonly #tracing: Tracing | undefined
 
-  constructor({ boss, liveUpdates, log, tracing }: Parts) {
+  constructor({ boss, queueWorkers, liveUpdates, log, tracing }: Parts) {
     this.#boss = boss
+    this.#queueWorkers = queueWorkers
     this.#liveUpdates = liveUpdates
     this.#log = log
     this.#tracing = tracing
@@ -70,16 +79,16 @@ export class BackgroundQueue {
     if (schedule && schedule !== known) await this.#boss.schedule(name, schedule)
   }
 
-  async #work({ name, schedule, wokenBy, run: work }: Work): Promise<void> {
+  async #work({ name, wokenBy, run: work }: Work): Promise<void> {
     const run: Work['run'] = (data, settle) =>
       inSpan(this.#tracing, `job ${name}`, { kind: 'internal', attributes: {} }, () => work(data, settle))
     if (wokenBy) {
       const doSoon = this.#soon(name, () => run({}))
       this.#liveUpdates.subscribe(wokenBy, doSoon)
     }
-    const workerId = await this.#boss.work(
+    const lookForMore = await this.#queueWorkers.work(
       name,
-      { pollingIntervalSeconds: schedule ? 5 : 0.5, batchSize: 1 },
+      { batchSize: 1 },
       async ([job]: QueuedJob<Record<string, unknown>>[]) => {
         if (!job) return
         try {
@@ -89,7 +98,7 @@ export class BackgroundQueue {
           throw error
         }
         // Several jobs may have been queued at once: the next one need not wait.
-        this.#boss.notifyWorker(workerId)
+        lookForMore()
       },
     )
   }

@@ -10,6 +10,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import { t } from '#text'
 import { ensureQueue } from '../background/background-queue.ts'
+import type { QueueWorkers } from '../background/queue-workers.ts'
 import type { Config } from '../config/config.ts'
 import { backupLock } from '../database/advisory-locks.ts'
 import type { Transaction } from '../database/database.ts'
@@ -46,11 +47,11 @@ export class Storage {
    * Starts deleting files that are to be deleted, with retries if the storage is unavailable. If an earlier version
    * left the folder open to other users of the machine, it is closed.
    */
-  async start(): Promise<void> {
+  async start(queueWorkers: QueueWorkers): Promise<void> {
     if (this.#folder !== null) await closeFolder(this.#folder)
     await ensureQueue(this.#boss, queue, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
-    const polling = { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true }
-    await this.#boss.work(queue, polling, async (jobs: Job<{ key: string }>[]) => {
+    const options = { batchSize: 20, burstWhenBatchFull: true }
+    await queueWorkers.work(queue, options, async (jobs: Job<{ key: string }>[]) => {
       await this.#requireNoBackup()
       for (const { data } of jobs) await this.delete(data.key)
     })

@@ -4,6 +4,7 @@ import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { t } from '#text'
 import { sentences } from '../../../platform/contract/text/sentences.ts'
 import { ensureQueue } from '../background/background-queue.ts'
+import type { QueueWorkers } from '../background/queue-workers.ts'
 import type { Config } from '../config/config.ts'
 import type { Community } from '../content/community.ts'
 import type { Database } from '../database/database.ts'
@@ -79,7 +80,7 @@ export class EmailDelivery {
   }
 
   /** Starts sending queued emails. */
-  async start(): Promise<void> {
+  async start(queueWorkers: QueueWorkers): Promise<void> {
     await ensureQueue(this.#boss, emailQueue, {
       retryLimit: tries,
       retryDelay: 5,
@@ -89,15 +90,15 @@ export class EmailDelivery {
       // timeouts.
       expireInSeconds: this.#config.smtpTimeout * 4,
     })
-    await this.#boss.work(
+    await queueWorkers.work(
       emailQueue,
-      { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
+      { batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
       (jobs: MailJob[]) => this.#settle(jobs),
     )
     await ensureQueue(this.#boss, emailFileDeletionQueue, { retryLimit: 20, retryDelay: 5, retryBackoff: true })
-    await this.#boss.work(
+    await queueWorkers.work(
       emailFileDeletionQueue,
-      { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true },
+      { batchSize: 20, burstWhenBatchFull: true },
       async (jobs: Job<{ ids: string[] }>[]) => {
         const transport = this.#transportTo(await this.#mailAccounts.current())
         for (const id of jobs.flatMap(({ data }) => data.ids)) await transport.forget(id)
