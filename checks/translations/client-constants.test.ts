@@ -19,5 +19,5 @@ test('the build puts the limits of a contract into screens as they are', async (
 
 test('what depends on the page stays an import: the time zone and date language, and translated texts', async () => {
   const code = "import { communityTimeZone, locale } from '../../platform/contract/locale.ts'"
-  expect(await transformed(code)).toBe(code.replaceAll("'", '"') + ';')
+  expect(await transformed(code)).toBe(`${code.replaceAll("'", '"')};`)
 })

@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { payLaws } from '../../src/jobs/pay-laws.ts'
 import { chromiumLaunchOptions } from '../../src/platform/testing/browser/chromium.ts'
 import { popularSkills } from '../../src/profiles/web/edit/fields/skills.ts'
-import { firstDataId } from '../../src/ui/api/first-data.ts'
 import { crawl } from '../crawl/crawl-screens.ts'
 import { type CrawledSite, startCrawledSample } from '../crawl/crawled-sites.ts'
+import { firstDataOf } from '../crawl/first-data-of.ts'
 import { kinds } from '../crawl/screens.ts'
 
 // Promises 42 and 50: one visit of every screen, in English with accents, shows both what violates the content policy
@@ -48,8 +48,7 @@ function collectAnswers(context: BrowserContext): void {
 
 /** What a page was rendered with: the answers to its queries, and what the router's loaders returned. */
 function collectDataOfPage(page: string): void {
-  const [, answers = '[]'] = new RegExp(`id="${firstDataId}">([^<]*)</script>`).exec(page) ?? []
-  collect(JSON.parse(answers))
+  collect(firstDataOf(page))
   for (const [, literal = '""'] of page.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
     collect(JSON.parse(JSON.parse(literal)))
 }

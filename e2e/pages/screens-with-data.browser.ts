@@ -4,8 +4,9 @@ import { screensWithData } from '../../src/app/registry/registry.ts'
 import { addBoardMember, createPrivateBoard, removeBoardMember } from '../../src/forum/server/exports.ts'
 import { asPerson } from '../../src/forum/test/forum-client.ts'
 import { expect, test } from '../../src/platform/testing/browser/browser.ts'
-import { type FirstData, firstDataId } from '../../src/ui/api/first-data.ts'
+import { firstDataId } from '../../src/ui/api/first-data.ts'
 import { withoutData } from '../crawl/failing-api.ts'
+import { firstDataOf } from '../crawl/first-data-of.ts'
 
 // The screens that the server renders with the viewer's data (docs/decisions/0082).
 
@@ -17,8 +18,7 @@ function open(url: string, cookie?: string, headers: Record<string, string> = {}
 
 /** The keys of the answers that a page brings. */
 function keysIn(page: string): unknown[] {
-  const [, data = '[]'] = new RegExp(`${brings}>([^<]*)</script>`).exec(page) ?? []
-  return (JSON.parse(data) as FirstData).map(([key]) => key)
+  return firstDataOf(page).map(([key]) => key)
 }
 
 const pageOf = async (...of: Parameters<typeof open>) => (await open(...of)).text()
@@ -184,6 +184,5 @@ test('a text cannot end the element with the data', async ({ site }) => {
   const thread = await asPerson(site, ada).start({ title: 'Hedgehogs', content: attack })
   const page = await pageOf(`${site.url}/messages/thread/${thread}`, ada.cookie)
   expect(page).not.toContain('<script>document')
-  const [, data = ''] = new RegExp(`${brings}>([^<]*)</script>`).exec(page) ?? []
-  expect(JSON.stringify(JSON.parse(data))).toContain('taken')
+  expect(JSON.stringify(firstDataOf(page))).toContain('taken')
 })

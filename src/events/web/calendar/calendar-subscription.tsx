@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '#text'
 import { Trans } from '#trans'
-import { locale } from '../../../platform/contract/locale.ts'
 import { messageOf } from '../../../ui/api/api-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useCommunity } from '../../../ui/page/community.ts'
+import { longDateUtc } from '../../../ui/text/dates.tsx'
 import { eventsApi } from '../api.ts'
 import styles from './calendar-dialog.module.css'
 import { appleSubscription, googleSubscription, outlookSubscription } from './calendar-links.ts'
@@ -92,7 +92,7 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
         <TextInput
           className={styles.addressField}
           label={t`Your private address`}
-          description={t`For any other calendar. Anyone with this address can see your sessions, so keep it private. It works until ${formatExpiry(feeds.expiresAt)}, or until you log out everywhere.`}
+          description={t`For any other calendar. Anyone with this address can see your sessions, so keep it private. It works until ${longDateUtc(feeds.expiresAt)}, or until you log out everywhere.`}
           value={feed}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -123,11 +123,6 @@ function Subscribe({ feeds, isResetting, onReset, onResetEnd }: SubscribeProps) 
       </ConfirmDialog>
     </>
   )
-}
-
-/** The day on which an address expires. The server uses UTC. */
-function formatExpiry(expiresAt: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt))
 }
 
 function SubscribeLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
