@@ -44,17 +44,20 @@ test('a job that is queued while its worker waits runs soon, also one that usual
   }
 })
 
-test('a process without jobs makes few queries, however many queues it works on', async () => {
+test('a process without jobs makes few queries, however many queues it works on', { timeout: 60_000 }, async () => {
   const { pool, backgroundQueue } = app.services
   expect((await backgroundQueue.states()).length).toBeGreaterThan(30)
   const transactions = async () => {
-    const { rows } = await pool.query(
-      'select sum(xact_commit)::int n from pg_stat_database where datname = current_database()',
-    )
-    return rows[0].n
+    const query = 'select sum(xact_commit)::int n from pg_stat_database where datname = current_database()'
+    return (await pool.query(query)).rows[0].n
   }
-  const before = await transactions()
-  await wait(4000)
-  // Two a second look for jobs. It was 20 a second when each worker did.
-  expect((await transactions()) - before).toBeLessThan(40)
+  // The quietest moment of several, because scheduled jobs run at every full minute.
+  let fewest = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 6 && fewest > 20; turn++) {
+    const before = await transactions()
+    await wait(3000)
+    fewest = Math.min(fewest, (await transactions()) - before)
+  }
+  // Two a second look for jobs. It was 20 a second when each worker looked into its own queue.
+  expect(fewest).toBeLessThanOrEqual(20)
 })
