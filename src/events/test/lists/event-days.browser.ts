@@ -115,8 +115,11 @@ test.describe('on a phone', () => {
     const last = page.getByText('Line 40', { exact: true })
     await expect(last).toBeInViewport({ ratio: 1 })
     await expect(register).toBeInViewport({ ratio: 1 })
-    const [text, bar] = [await last.boundingBox(), await register.boundingBox()]
-    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    // The page may still be scrolling.
+    await expect(async () => {
+      const [text, bar] = [await last.boundingBox(), await register.boundingBox()]
+      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }).toPass()
     await expectAccessible(page)
 
     // At 200% zoom, the actions stand in the page instead.
