@@ -11,7 +11,9 @@ import { sendRequest } from './steady-requests.ts'
 
 /** Seconds that each load lasts. `LOAD_SECONDS=10` in the long run, because shorter loads do not measure capacity. */
 const duration = Number(process.env.LOAD_SECONDS ?? 0.3)
-const timeout = { timeout: 120_000 + duration * 10_000 }
+/** How many overloads are measured, each between two peaks. */
+const rounds = process.env.LOAD_SECONDS ? 3 : 1
+const timeout = { timeout: 120_000 + duration * rounds * 10_000 }
 /** Connections that are enough to keep one process fully busy. */
 const saturatingConnections = 60
 const maxConcurrentRequests = 100
@@ -70,6 +72,35 @@ async function measureUntilServed(path: string, load: Load) {
   }
 }
 
+/**
+ * Measures the peak and an overload in turns, because the speed of the machine varies. The peak of an overload is the mean of
+ * the rates just before and just after it.
+ * @param times how many times the peak the overload's rate is; without it, each connection sends again at once
+ * @returns the round in which the median share of the peak was served, the slowest health check, and the range of shares
+ */
+async function measureOverload(path: string, overload: Load, times?: number) {
+  const peakLoad = { connections: saturatingConnections, mix: overload.mix }
+  const measured = []
+  let before = await measureUntilServed(path, peakLoad)
+  for (let round = 0; round < rounds; round++) {
+    const rate = times && times * before.served
+    const haltedServer = times === undefined ? server.pid : undefined
+    const over = await measureUntilServed(path, { ...overload, rate, seconds: Math.max(duration, 2), haltedServer })
+    const after = await measureUntilServed(path, peakLoad)
+    const peak = (before.served + after.served) / 2
+    measured.push({ over, peak, share: over.served / peak, processorAtPeak: before.processor })
+    before = after
+  }
+  measured.sort((one, other) => one.share - other.share)
+  const [least, most] = [measured.at(0)?.share ?? 0, measured.at(-1)?.share ?? 0]
+  const median = measured[Math.floor(rounds / 2)]
+  if (!median) throw new Error('There was no round.')
+  const range = rounds > 1 ? `, ${percent(least)} to ${percent(most)} in ${rounds} rounds` : ''
+  return { ...median, range, health: Math.max(...measured.map(({ over }) => over.health)) }
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
 const sharedList = {
   of: 'a list that is the same for every member',
   path: '/api/forum/categories/introductions/threads',
@@ -93,23 +124,15 @@ test.each(cases)(
   '$of, $load: goodput stays near the peak, and every other request gets 503 with Retry-After (23)',
   timeout,
   async ({ of, path, load, connections, times }) => {
-    const measure = (options: Load) => measureUntilServed(path, options)
-    const before = await measure({ connections: saturatingConnections })
-    const rate = times && times * before.served
-    const haltedServer = times === undefined ? server.pid : undefined
-    const over = await measure({ connections, rate, seconds: Math.max(duration, 2), haltedServer })
-    const after = await measure({ connections: saturatingConnections })
-    // The speed of the machine varies, so the peak is the mean of the rates just before and just after.
-    const peak = (before.served + after.served) / 2
-    const share = over.served / peak
+    const { over, peak, share, range, health, processorAtPeak } = await measureOverload(path, { connections }, times)
     const delayed = over.delayed > 0 ? `, ${over.delayed} a second waited for a connection` : ''
     recordFigure({
       promise: 23,
       what: `${of}: ${load}`,
       figure:
-        `goodput ${over.served} of ${Math.round(peak)} a second (${Math.round(share * 100)} %); ${over.rejected} a second ` +
-        `rejected with Retry-After${delayed}; health within ${over.health} ms; the load generator itself used ` +
-        `${over.processor} % of a core, ${before.processor} % at the peak`,
+        `goodput ${over.served} of ${Math.round(peak)} a second (${percent(share)}${range}); ${over.rejected} a second ` +
+        `rejected with Retry-After${delayed}; health within ${health} ms; the load generator itself used ` +
+        `${over.processor} % of a core, ${processorAtPeak} % at the peak`,
       aim: 'goodput 80 % of peak',
       isReached: share >= 0.8 && over.rejected > 0,
     })
@@ -148,19 +171,13 @@ test(
   'every public route, with and without unusual headers: goodput stays near the peak under overload (23)',
   timeout,
   async () => {
-    const before = await measureUntilServed('/', { connections: saturatingConnections, mix })
-    const over = await measureUntilServed('/', {
-      ...{ connections: tooManyConnections, mix, haltedServer: server.pid },
-      seconds: Math.max(duration, 2),
-    })
-    const after = await measureUntilServed('/', { connections: saturatingConnections, mix })
-    const share = over.served / ((before.served + after.served) / 2)
+    const { over, share, range, health } = await measureOverload('/', { connections: tooManyConnections, mix })
     recordFigure({
       promise: 23,
       what: `${publicPaths.length} public routes, with and without unusual headers: ${tooManyConnections} connections that send again at once`,
       figure:
-        `goodput ${Math.round(share * 100)} % of the peak; ${over.rejected} a second rejected beside ${over.served} ` +
-        `served; health within ${over.health} ms`,
+        `goodput ${percent(share)} of the peak${range}; ${over.rejected} a second rejected beside ${over.served} ` +
+        `served; health within ${health} ms`,
       aim: 'goodput 80 % of peak',
       isReached: share >= 0.8,
     })
@@ -179,7 +196,7 @@ test('slow senders do not reduce the throughput of others (23)', timeout, async 
   recordFigure({
     promise: 23,
     what: `${slowSenderCount} connections that send byte by byte`,
-    figure: `goodput ${Math.round(share * 100)} % of that without them`,
+    figure: `goodput ${percent(share)} of that without them`,
     aim: '80 %',
     isReached: share >= 0.8,
   })
