@@ -92,10 +92,10 @@ async function measureOverload(path: string, overload: Load, times?: number) {
     before = after
   }
   measured.sort((one, other) => one.share - other.share)
-  const [least, most] = [measured.at(0)?.share ?? 0, measured.at(-1)?.share ?? 0]
+  const [lowest, highest] = [measured.at(0)?.share ?? 0, measured.at(-1)?.share ?? 0]
   const median = measured[Math.floor(rounds / 2)]
   if (!median) throw new Error('There was no round.')
-  const range = rounds > 1 ? `, ${percent(least)} to ${percent(most)} in ${rounds} rounds` : ''
+  const range = rounds > 1 ? `, ${percent(lowest)} to ${percent(highest)} in ${rounds} rounds` : ''
   return { ...median, range, health: Math.max(...measured.map(({ over }) => over.health)) }
 }
 
