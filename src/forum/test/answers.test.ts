@@ -87,8 +87,10 @@ test('the person who asked marks, changes, and clears the answer, which everybod
   expect(await answerOf(id)).toBe(second.id)
   await clear(ada, id)
   expect(await answerOf(id)).toBeNull()
-  await until('three live updates', async () => live.events.length >= 3)
-  expect(live.events.map(({ kind }) => kind)).toEqual(Array(3).fill('threadChanged'))
+  // The update of a reply that was written just before may still arrive.
+  const changes = () => live.events.filter(({ kind }) => kind === 'threadChanged')
+  await until('three live updates', async () => changes().length >= 3)
+  expect(changes()).toHaveLength(3)
   live.stop()
 })
 
