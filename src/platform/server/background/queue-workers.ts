@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss, WorkHandlerFor, WorkOptions } from 'pg-boss'
 
-/** Milliseconds between two looks for jobs. What is queued in between is fetched together. */
+/** Milliseconds between two checks for jobs. What is queued in between is fetched together. */
 const interval = 500
 
 /** Which of some queues have jobs that are ready to run. Each is asked for the job that its worker would fetch. */
@@ -13,7 +13,7 @@ const queuesWithJobs = `
     order by priority desc, created_on limit 1
   ) job`
 
-/** By itself, a worker hardly looks for jobs. */
+/** How often a worker that is not woken looks for jobs, in case the query that wakes workers fails. */
 const rarely = { pollingIntervalSeconds: 60 }
 
 type Options = Omit<WorkOptions, 'pollingIntervalSeconds'>
@@ -48,7 +48,7 @@ export class QueueWorkers {
     return () => this.#boss.notifyWorker(id)
   }
 
-  /** Ends the looking for jobs. Call it before the queue is stopped. */
+  /** Stops looking for jobs. Call it before the queue is stopped. */
   async stop(): Promise<void> {
     this.#end.abort()
     await this.#watching
